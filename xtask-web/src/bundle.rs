@@ -69,7 +69,7 @@ const MOST_WANTED: usize = 200 * 1000;
 
 /// Some digits that change with the content.
 pub(crate) fn hash(content: &[u8]) -> String {
-    Sha256::digest(content).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&Sha256::digest(content)[..6])
 }
 
 impl Bundle {

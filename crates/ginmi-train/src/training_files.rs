@@ -57,5 +57,5 @@ pub(crate) const WEIGHTS: &str = "network.net";
 
 /// The hash of a file of weights, as its card has it.
 pub(crate) fn hash(weights: &[u8]) -> String {
-    Sha256::digest(weights).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(weights))
 }

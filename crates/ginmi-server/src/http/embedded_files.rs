@@ -231,7 +231,7 @@ pub(super) fn gzip(plain: &[u8], level: Compression) -> Vec<u8> {
 
 /// A hash of some content, as text.
 pub(super) fn content_hash(content: &[u8]) -> String {
-    Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&Sha256::digest(content)[..8])
 }
 
 /// The content type of a path.

@@ -184,7 +184,7 @@ impl Tables {
 /// them.
 pub(super) async fn cluster_name(store: &Store) -> Result<String, storage::StorageError> {
     let secret = store.secret_or("link", &ServerSecret(random::bytes::<8>().to_vec())).await?;
-    Ok(secret.0.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(secret.0))
 }
 
 /// A thread with its own runtime for what other servers rely on: renewing the lease, and the link.

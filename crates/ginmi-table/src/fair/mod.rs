@@ -6,7 +6,6 @@
 //! `docs/fair-deals.md` specifies everything byte by byte, so that others can check it without this
 //! code.
 
-mod hex;
 mod proof;
 mod seed;
 mod shuffle;

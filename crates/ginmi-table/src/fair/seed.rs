@@ -1,17 +1,17 @@
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::RoundId;
-use super::hex;
 
 /// 32 random bytes that nobody else knows before they are published.
 ///
 /// Its debug form does not show them, so that they cannot leak into logs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Seed([u8; 32]);
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(#[serde(with = "hex::serde")] [u8; 32]);
 
 impl Seed {
     /// A seed of these bytes, which must come from a cryptographically secure generator.
@@ -56,41 +56,18 @@ impl fmt::Debug for Seed {
 }
 
 /// The SHA-256 of a seed, published before the seed itself.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Commitment([u8; 32]);
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Commitment(#[serde(with = "hex::serde")] [u8; 32]);
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex::write(&self.0))
+        f.pad(&hex::encode(self.0))
     }
 }
 
 impl fmt::Debug for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hex::write(&self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        hex::deserialize(deserializer).map(Seed)
-    }
-}
-
-impl Serialize for Commitment {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hex::write(&self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for Commitment {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        hex::deserialize(deserializer).map(Commitment)
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct GameOwnerWindow {
 impl GameOwnerWindow {
     /// Takes the game over from the window that owns it, if any.
     fn take_over(of: &str) -> Self {
-        let digits = random_bytes::<8>().map(|byte| format!("{byte:02x}")).concat();
+        let digits = hex::encode(random_bytes::<8>());
         let key = format!("{of}owner");
         // If there is no room, the game has no owner, rather than a window that may be long closed.
         if !set(&key, &digits) {

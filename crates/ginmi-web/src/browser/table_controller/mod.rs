@@ -359,8 +359,7 @@ impl TableController {
 
     /// Ends the look at the settlement, so that the next round can be dealt.
     pub(crate) fn request_deal(&self) {
-        let digits =
-            || random_bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let digits = || hex::encode(random_bytes::<16>());
         let daily = self.0.daily.as_ref().map(|_| DailyDeal::digits());
         if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
             self.act(UserAction::Deal(digits));
