@@ -2,9 +2,10 @@
 //! breaks requests for networks.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use anyhow::Result;
+use parking_lot::Mutex;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::tcp::{ReadHalf, WriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -56,7 +57,7 @@ impl ServerProxy {
         let accept_task = tokio::spawn(async move {
             while let Ok((mut here, _)) = listener.accept().await {
                 let shared_state = Arc::clone(&own);
-                let mut shared = own.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut shared = own.lock();
                 // Connections are dropped while it is cut.
                 let Some(to) = shared.to else { continue };
                 shared.connections.push(tokio::spawn(async move {
@@ -82,24 +83,24 @@ impl ServerProxy {
 
     /// Breaks off all connections and refuses new ones.
     pub(crate) fn cut(&self) {
-        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = self.shared.lock();
         shared.to = None;
         shared.connections.drain(..).for_each(|connection| connection.abort());
     }
 
     /// Decides what becomes of requests for networks.
     pub(crate) fn set_networks(&self, networks: Networks) {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).networks = networks;
+        self.shared.lock().networks = networks;
     }
 
     /// How often a network was asked for.
     pub(crate) fn network_requests(&self) -> usize {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).network_requests
+        self.shared.lock().network_requests
     }
 
     /// Redirects to this server.
     pub(crate) fn redirect(&self, server: SocketAddr) {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).to = Some(server);
+        self.shared.lock().to = Some(server);
     }
 }
 
@@ -116,7 +117,7 @@ async fn forward_requests(
         let is_for_network = request.starts_with(NETWORK);
         let is_for_code = request.windows(CODE.len()).any(|part| part == CODE);
         let networks = {
-            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut shared = shared.lock();
             shared.network_requests += usize::from(is_for_network);
             shared.networks
         };

@@ -1,8 +1,9 @@
 //! Rate limiting for log messages that every request would repeat while something is wrong.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 /// The shortest time between two messages.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -17,7 +18,7 @@ pub(crate) struct LogLimiter {
 impl LogLimiter {
     /// Whether a message may be logged now; if so, how many were suppressed since the last one.
     pub(crate) fn allow_message(&self) -> Option<u64> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last.lock();
         if last.is_some_and(|last| last.elapsed() < PAUSE) {
             self.suppressed.fetch_add(1, Ordering::Relaxed);
             return None;
@@ -36,7 +37,7 @@ mod tests {
         let limiter = LogLimiter::default();
         assert_eq!(limiter.allow_message(), Some(0));
         assert_eq!((limiter.allow_message(), limiter.allow_message()), (None, None));
-        *limiter.last.lock().unwrap() = None;
+        *limiter.last.lock() = None;
         assert_eq!(limiter.allow_message(), Some(2));
     }
 }

@@ -17,8 +17,10 @@ mod program_bot;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 pub(crate) use self::forfeits::{ForfeitCounts, ForfeitReason};
 pub(crate) use self::message::{PROTOCOL, ProgramOutput};
@@ -129,7 +131,7 @@ impl ExternalProgram {
     }
 
     fn shared<T>(&self, change: impl FnOnce(&mut SharedState) -> T) -> T {
-        // Every change is atomic, so the data is valid even after a panic.
-        change(&mut self.shared.lock().unwrap_or_else(PoisonError::into_inner))
+        // A panic does not poison it: every change is atomic, so the data is valid even then.
+        change(&mut self.shared.lock())
     }
 }

@@ -1,11 +1,11 @@
 //! Addresses that are banned for some time.
 
 use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use ginmi_table::Timestamp;
+use parking_lot::RwLock;
 use tokio::sync::watch;
 
 use super::client_address::ClientAddress;
@@ -41,7 +41,7 @@ impl BanCache {
         metrics.bans.set(bans.len() as i64);
         let read = |ban: Ban| Some((ClientAddress::of(ban.address.parse().ok()?), ban.until));
         let bans = bans.into_iter().filter_map(read).collect();
-        *self.until.write().unwrap_or_else(PoisonError::into_inner) = bans;
+        *self.until.write() = bans;
         self.changed.send_replace(());
         Ok(())
     }
@@ -67,7 +67,7 @@ impl BanCache {
 
     /// The remaining seconds of the ban of an address.
     fn left(&self, address: ClientAddress) -> Option<u64> {
-        let bans = self.until.read().unwrap_or_else(PoisonError::into_inner);
+        let bans = self.until.read();
         let (until, now) = (*bans.get(&address)?, clock::now());
         // Rounded up, so that the wait is long enough.
         (until > now).then(|| until.since(now).0 / 1000 + 1)

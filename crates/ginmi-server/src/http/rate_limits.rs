@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
 
 use super::client_address::ClientAddress;
 use super::{ApiError, ApiErrorReason};
@@ -137,7 +138,7 @@ impl AddressConcurrencyLimit {
     }
 
     fn take(self: &Arc<Self>, address: ClientAddress) -> Option<QuotaPermit> {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.lock();
         let count = counts.get(&address).copied().unwrap_or_default();
         if count >= self.most {
             return None;
@@ -149,7 +150,7 @@ impl AddressConcurrencyLimit {
 
 impl Drop for QuotaPermit {
     fn drop(&mut self) {
-        let mut counts = self.quota.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.quota.counts.lock();
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
