@@ -1,13 +1,15 @@
 //! The texts: two files per language, which the page fetches, and the texts of the static frame.
 
 use anyhow::{Context, Result};
-use ginmi_words::{FIRST, Lang, LoadPriority, game, lessons, load_priority, offered_games, text};
+use ginmi_words::{
+    FIRST, Lang, LoadPriority, game, lessons, offered_games, parts_by_priority, text,
+};
 
 use crate::bundle::{Bundle, FetchTime};
 
 /// Adds the files of each language; returns attributes with their addresses.
 pub(crate) fn add(bundle: &mut Bundle) -> String {
-    let file = |lang: &Lang| (lang.tag(), folders(*lang, LoadPriority::AtOnce));
+    let file = |lang: &Lang| (lang.tag(), texts(*lang, LoadPriority::AtOnce));
     let files: Vec<_> = Lang::ALL.iter().map(file).collect();
     // A reader waits for only one of them, so only the largest counts.
     let largest = files.iter().map(|(_, file)| file.len()).max();
@@ -19,7 +21,7 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     };
     let start: String = files.into_iter().map(attribute).collect();
     let later = Lang::ALL.iter().map(|lang| {
-        let (tag, file) = (lang.tag(), folders(*lang, LoadPriority::Later));
+        let (tag, file) = (lang.tag(), texts(*lang, LoadPriority::Later));
         let address = bundle.add_hashed(
             &format!("later-{tag}"),
             "ftl",
@@ -32,17 +34,17 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     start + &later
 }
 
-/// The texts of a language that are needed at this time.
-fn folders(lang: Lang, when: LoadPriority) -> String {
-    let folders = lang.embedded_texts().iter().filter(|(folder, _)| load_priority(folder) == when);
-    folders.map(one).collect()
-}
-
-/// The texts of a folder below its name, without comments and empty lines.
-fn one((folder, texts): &(&str, &str)) -> String {
-    let told = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let told: String = told.flat_map(|line| [line, "\n"]).collect();
-    format!("### {folder}\n{told}")
+/// The texts of a language that are needed at this time, without comments and empty lines, each
+/// file below its name.
+fn texts(lang: Lang, when: LoadPriority) -> String {
+    let texts = lang.embedded_texts().iter().map(|(name, file)| {
+        let parts = parts_by_priority(file).filter(|(priority, _)| *priority == when);
+        let lines = parts.flat_map(|(_, part)| part.lines());
+        let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        (name, said.flat_map(|line| [line, "\n"]).collect::<String>())
+    });
+    let texts = texts.filter(|(_, texts)| !texts.is_empty());
+    texts.map(|(name, texts)| format!("### {name}\n{texts}")).collect()
 }
 
 /// Fills in the placeholders of the frame: `{say:ID}` (in all languages, of which the page shows

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use fluent_bundle::FluentArgs;
 use ginmi::Game;
 
-use crate::texts::{self, TextArg, TextArgs, TextsByFolder};
+use crate::texts::{self, TextArg, TextArgs, TextFiles};
 
 /// Generates everything that has a case for each language.
 macro_rules! languages {
@@ -52,14 +52,14 @@ impl Lang {
 
     /// Loads texts of the language: first those that are needed at once, then those that come
     /// [later](crate::LoadPriority). Loading adds texts and removes none.
-    pub fn load(self, folders: TextsByFolder<'_>) {
-        texts::load(self, folders);
+    pub fn load(self, files: TextFiles<'_>) {
+        texts::load(self, files);
     }
 
     /// The texts of the language, to be [loaded](Lang::load) elsewhere.
     #[cfg(feature = "embedded")]
     #[must_use]
-    pub fn embedded_texts(self) -> TextsByFolder<'static> {
+    pub fn embedded_texts(self) -> TextFiles<'static> {
         texts::embedded(self)
     }
 

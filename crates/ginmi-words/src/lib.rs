@@ -1,9 +1,9 @@
 //! The texts of Ginmi in every language.
 //!
-//! The texts are in [Fluent](https://projectfluent.org) files, one per language in each folder:
-//! `common` for all games and programs, `page` for the page only, and a folder below `games` for
-//! each game, whose texts can override those of `common`. A language is a line in [`Lang`]'s list
-//! and a file in each folder.
+//! The texts are in [Fluent](https://projectfluent.org) files in `locales/LANGUAGE/`, by what they
+//! speak of: `table` for what happens at a table, `page` for the page, and a file below `games` for
+//! each game, whose texts can override the others. A language is a line in [`Lang`]'s list and a
+//! folder.
 //!
 //! [`choice_text`], [`question`] and similar functions describe a table of any game. Where that
 //! depends on state that only one game has, they use the game's implementation of [`GameTexts`].
@@ -69,7 +69,7 @@ pub use settlement::{
 };
 pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
-pub use texts::{LoadPriority, TextArg, TextArgs, TextsByFolder, ToTextArg, load_priority};
+pub use texts::{LoadPriority, TextArg, TextArgs, TextFiles, ToTextArg, parts_by_priority};
 pub use yaku_list::{YakuEntry, YakuNames, YakuSection, all_recipes, yaku_list};
 
 /// A text with its arguments: `text!(lang, "pot", pot = 12)`.

@@ -11,12 +11,11 @@ use ginmi::{Game, with_game};
 
 use crate::{GameTexts, Lang, Sentence};
 
-/// The texts of a language, each file with its folder: `common`, a part of the page, or
-/// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game or something that games
-/// [share](crate::GameTexts::SHARES). Any of these may have folders below it.
-pub type TextsByFolder<'a> = &'a [(&'a str, &'a str)];
+/// The texts of a language, each file with its name: `table`, or `games/NAME`, where `NAME` is the
+/// id of a game or something that games [share](crate::GameTexts::SHARES).
+pub type TextFiles<'a> = &'a [(&'a str, &'a str)];
 
-/// How soon a program that fetches its texts needs those of a folder: at once, later or never.
+/// How soon a program that fetches its texts needs some of them: at once, later or never.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoadPriority {
     /// Before a game can begin.
@@ -27,32 +26,22 @@ pub enum LoadPriority {
     Never,
 }
 
-/// The last parts of the names of folders that are needed later.
-const LATER: &[&str] = &[
-    "book",
-    "calculator",
-    "hints",
-    "later",
-    "lessons",
-    "problems",
-    "record",
-    "replays",
-    "settlement",
-    "tables",
-    "terms",
-];
-
-/// The last parts of the names of folders that are never fetched.
-const NEVER: &[&str] = &["explain", "frame", "rulebook", "terminal"];
-
-/// When the texts of a folder are needed by a program that fetches them.
-#[must_use]
-pub fn load_priority(folder: &str) -> LoadPriority {
-    match folder.rsplit('/').next() {
-        Some(part) if LATER.contains(&part) => LoadPriority::Later,
-        Some(part) if NEVER.contains(&part) => LoadPriority::Never,
-        _ => LoadPriority::AtOnce,
-    }
+/// The parts of a file, with when each is needed by a program that fetches it: texts below a line
+/// `### fetch: later` or `### fetch: never`, up to the next such line, are not needed at once.
+///
+/// # Panics
+///
+/// When such a line says something else; the tests read every file.
+pub fn parts_by_priority(file: &str) -> impl Iterator<Item = (LoadPriority, &str)> {
+    const MARK: &str = "### fetch: ";
+    let (first, rest) = file.split_once(MARK).unwrap_or((file, ""));
+    let rest = rest.split(MARK).filter_map(|part| part.split_once('\n'));
+    let rest = rest.map(|(when, part)| match when {
+        "later" => (LoadPriority::Later, part),
+        "never" => (LoadPriority::Never, part),
+        other => panic!("texts are fetched `later` or `never`, not `{other}`"),
+    });
+    std::iter::once((LoadPriority::AtOnce, first)).chain(rest)
 }
 
 /// The value of an argument of a text.
@@ -111,9 +100,9 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The texts of a language that are embedded in this crate.
 #[cfg(any(feature = "embedded", test))]
-pub(crate) fn embedded(lang: Lang) -> TextsByFolder<'static> {
+pub(crate) fn embedded(lang: Lang) -> TextFiles<'static> {
     let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
-    found.map_or(&[], |(_, folders)| *folders)
+    found.map_or(&[], |(_, files)| *files)
 }
 
 /// A Fluent bundle in one language: the texts of no game in particular, or those of one game.
@@ -133,7 +122,7 @@ struct LoadedTexts {
     lang: Lang,
     /// Texts that do not belong to a game.
     common: Vec<Arc<FluentResource>>,
-    /// Texts of games, with the names of their folders below `games`.
+    /// Texts of games, with the names of their files below `games`.
     own: Vec<(String, Arc<FluentResource>)>,
     shared: TextBundle,
     games: Vec<OnceLock<TextBundle>>,
@@ -142,14 +131,14 @@ struct LoadedTexts {
 static TEXTS: [OnceLock<LanguageTexts>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
-pub(crate) fn load(lang: Lang, folders: TextsByFolder<'_>) {
+pub(crate) fn load(lang: Lang, files: TextFiles<'_>) {
     let mut is_new = false;
     let texts = TEXTS[lang as usize].get_or_init(|| {
         is_new = true;
-        LanguageTexts::new(lang, folders)
+        LanguageTexts::new(lang, files)
     });
     if !is_new {
-        texts.complete.get_or_init(|| texts.first.with(folders));
+        texts.complete.get_or_init(|| texts.first.with(files));
     }
 }
 
@@ -194,13 +183,11 @@ impl LoadedTexts {
     }
 
     /// These texts and more.
-    fn with(&self, folders: TextsByFolder<'_>) -> Self {
+    fn with(&self, files: TextFiles<'_>) -> Self {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
-        for (folder, text) in folders {
-            match folder.strip_prefix("games/") {
-                Some(of) => {
-                    own.push((of.split('/').next().unwrap_or(of).to_owned(), resource(text)));
-                }
+        for (name, text) in files {
+            match name.strip_prefix("games/") {
+                Some(of) => own.push((of.to_owned(), resource(text))),
                 None => common.push(resource(text)),
             }
         }
@@ -214,8 +201,8 @@ impl LoadedTexts {
         self.games[game as usize].get_or_init(|| {
             let mut bundle = bundle(self.lang, &self.common);
             let shares: &[&str] = with_game!(game, G => <G as GameTexts>::SHARES);
-            for folder in shares.iter().copied().chain([game.folder()]) {
-                for (_, own) in self.own.iter().filter(|(of, _)| of == folder) {
+            for name in shares.iter().copied().chain([game.id()]) {
+                for (_, own) in self.own.iter().filter(|(of, _)| of == name) {
                     bundle.add_resource_overriding(Arc::clone(own));
                 }
             }
@@ -225,8 +212,8 @@ impl LoadedTexts {
 }
 
 impl LanguageTexts {
-    fn new(lang: Lang, folders: TextsByFolder<'_>) -> Self {
-        let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(folders);
+    fn new(lang: Lang, files: TextFiles<'_>) -> Self {
+        let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(files);
         Self { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
     }
 
@@ -304,4 +291,21 @@ fn bundle(lang: Lang, resources: &[Arc<FluentResource>]) -> TextBundle {
         bundle.add_resource_overriding(Arc::clone(resource));
     }
     bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_says_when_its_parts_are_needed() {
+        let file = "# File\na = A\n\n### fetch: later\n\nb = B\n### fetch: never\nc = C\n";
+        let parts: Vec<_> = parts_by_priority(file).collect();
+        let expected = [
+            (LoadPriority::AtOnce, "# File\na = A\n\n"),
+            (LoadPriority::Later, "\nb = B\n"),
+            (LoadPriority::Never, "c = C\n"),
+        ];
+        assert_eq!(parts, expected);
+    }
 }

@@ -122,8 +122,8 @@ mod tests {
         let texts = "waits = { $player } waits for the first card\n";
         let files = [("crates/a/src/lib.rs", a), ("crates/b/src/lib.rs", b)];
         assert_eq!(found(&files), [("crates/b/src/lib.rs".to_owned(), 3)]);
-        let files = [("crates/a/src/lib.rs", a), ("crates/w/src/en.ftl", texts)];
-        assert_eq!(found(&files), [("crates/w/src/en.ftl".to_owned(), 1)]);
+        let files = [("crates/a/src/lib.rs", a), ("crates/w/locales/en/a.ftl", texts)];
+        assert_eq!(found(&files), [("crates/w/locales/en/a.ftl".to_owned(), 1)]);
         assert!(found(&[("crates/a/src/lib.rs", a), ("crates/a/src/more.rs", b)]).is_empty());
         assert!(found(&[("crates/a/src/lib.rs", a), ("crates/b/tests/more.rs", b)]).is_empty());
     }

@@ -5,10 +5,10 @@ use crate::words::Lang;
 /// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
 
-/// Loads texts of a language: folders, each below a line `### NAME`.
+/// Loads texts of a language: files, each below a line `### NAME`.
 pub(crate) fn load_texts(lang: Lang, texts: &str) {
-    let folders = texts.split("### ").filter_map(|folder| folder.split_once('\n'));
-    lang.load(&folders.collect::<Vec<_>>());
+    let files = texts.split("### ").filter_map(|file| file.split_once('\n'));
+    lang.load(&files.collect::<Vec<_>>());
 }
 
 /// Fetches all missing texts of a language; returns whether all are then loaded.

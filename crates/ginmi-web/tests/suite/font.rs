@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use ginmi_web::words::{Lang, LoadPriority, load_priority};
+use ginmi_web::words::{Lang, LoadPriority, parts_by_priority};
 
 /// Characters of Japanese in all texts of a folder.
 fn japanese(folder: &Path, found: &mut BTreeSet<char>) {
@@ -31,12 +31,13 @@ fn every_character_of_the_page_is_in_its_font() {
     for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
         japanese(&web.join(folder), &mut used);
     }
-    let texts = Lang::ALL.iter().flat_map(|lang| lang.embedded_texts());
-    // Texts that are built into the page are fetched with it.
-    let is_shown = |folder| {
-        load_priority(folder) != LoadPriority::Never || ["frame", "rulebook"].contains(&folder)
-    };
-    let texts = texts.filter(|(folder, _)| is_shown(folder));
+    let files = Lang::ALL.iter().flat_map(|lang| lang.embedded_texts());
+    let texts = files.flat_map(|(name, file)| {
+        // Texts that are built into the page are fetched with it.
+        let is_built_in = ["page", "rulebook"].contains(name);
+        let parts = parts_by_priority(file);
+        parts.filter(move |(when, _)| is_built_in || *when != LoadPriority::Never)
+    });
     used.extend(texts.flat_map(|(_, text)| text.chars()).filter(|one| *one >= '\u{2e80}'));
     let missing: String = used.difference(&listed).collect();
     assert_eq!(missing, "", "font/README.md says how to add these");

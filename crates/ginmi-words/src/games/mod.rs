@@ -1,6 +1,6 @@
-//! The texts of each game, in a folder for each, with the code that gives their arguments.
+//! What only some games say: the code that gives their own texts the arguments.
 //!
-//! Most differences between games are texts with the same id in the game's own folder. The
+//! Most differences between games are texts with the same id in the game's own file. The
 //! functions of [`GameTexts`] are for texts that depend on state that only one game has.
 
 mod hachi_hachi;
@@ -26,11 +26,11 @@ use crate::{
 
 /// The texts of a game.
 ///
-/// A text in the folder of a game overrides the text with the same id in the folders that it
+/// A text in the file of a game overrides the text with the same id in the files that it
 /// [shares](GameTexts::SHARES) and in those of all games. Default implementations are for what most
 /// games have.
 pub trait GameTexts: Rules {
-    /// The folders below `games` whose texts it shares with other games.
+    /// The files below `games` whose texts it shares with other games.
     const SHARES: &'static [&'static str] = &[];
 
     /// Groups of dekiyaku that count separately: for each, its first dekiyaku, and the ids of its

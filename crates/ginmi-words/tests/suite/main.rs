@@ -13,19 +13,23 @@ use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternEleme
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi_words::lessons::{brief_lesson, lesson};
-use ginmi_words::{Lang, TERMS};
+use ginmi_words::{Lang, LoadPriority, TERMS, parts_by_priority};
 
 use sources::UsedText;
 
-/// The variables of each text of a language, by folder and id; an attribute has `.` and its name
-/// after the id.
-type Texts = BTreeMap<(String, String), BTreeSet<String>>;
+/// When each text of a language is needed, and its variables, by file and id; an attribute has `.`
+/// and its name after the id.
+type Texts = BTreeMap<(String, String), (LoadPriority, BTreeSet<String>)>;
 
 fn texts(lang: Lang) -> Texts {
     let mut texts = Texts::new();
-    for (folder, file) in lang.embedded_texts() {
-        let parsed = fluent_syntax::parser::parse(*file)
-            .unwrap_or_else(|(_, errors)| panic!("{folder}/{}.ftl: {errors:?}", lang.tag()));
+    let files = lang.embedded_texts().iter();
+    let parts = files.flat_map(|(name, file)| {
+        parts_by_priority(file).map(move |(priority, part)| (*name, priority, part))
+    });
+    for (name, priority, part) in parts {
+        let parsed = fluent_syntax::parser::parse(part)
+            .unwrap_or_else(|(_, errors)| panic!("{}/{name}.ftl: {errors:?}", lang.tag()));
         for entry in parsed.body {
             let Entry::Message(message) = entry else { continue };
             let own = message.value.map(|value| (message.id.name.to_owned(), value));
@@ -35,9 +39,9 @@ fn texts(lang: Lang) -> Texts {
             for (id, pattern) in own.into_iter().chain(attributes) {
                 let mut variables = BTreeSet::new();
                 collect(&pattern, &mut variables);
-                let key = ((*folder).to_owned(), id);
+                let key = (name.to_owned(), id);
                 assert!(!texts.contains_key(&key), "{key:?} stands twice in {}", lang.name());
-                texts.insert(key, variables);
+                texts.insert(key, (priority, variables));
             }
         }
     }
@@ -77,27 +81,29 @@ fn every_language_has_every_text() {
         assert!(missing.is_empty(), "{} lacks {missing:?}", lang.name());
         let more: Vec<_> = own.keys().filter(|key| !first.contains_key(key)).collect();
         assert!(more.is_empty(), "{} alone has {more:?}", lang.name());
+        let moved: Vec<_> = first.keys().filter(|key| own[*key].0 != first[*key].0).collect();
+        assert!(moved.is_empty(), "{} has {moved:?} in another part of the file", lang.name());
     }
 }
 
-/// A game may override a text of all games, but the folders of all games have no id twice.
+/// A game may override a text of all games, but the files of all games have no id twice.
 #[test]
 fn no_text_of_all_games_stands_twice() {
-    let mut folders: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (folder, id) in texts(Lang::default()).into_keys() {
-        if !folder.starts_with("games/") {
-            folders.entry(id).or_default().push(folder);
+    let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (name, id) in texts(Lang::default()).into_keys() {
+        if !name.starts_with("games/") {
+            files.entry(id).or_default().push(name);
         }
     }
-    folders.retain(|_, folders| folders.len() > 1);
-    assert!(folders.is_empty(), "{folders:?}");
+    files.retain(|_, names| names.len() > 1);
+    assert!(files.is_empty(), "{files:?}");
 }
 
 #[test]
 fn every_text_is_given_its_arguments() {
     for lang in Lang::ALL {
         let mut by_id: BTreeMap<String, Vec<BTreeSet<String>>> = BTreeMap::new();
-        for ((_, id), variables) in texts(*lang) {
+        for ((_, id), (_, variables)) in texts(*lang) {
             by_id.entry(id).or_default().push(variables);
         }
         for UsedText { file, id, arguments } in sources::used_texts() {
@@ -156,12 +162,12 @@ fn no_text_is_left_over() {
 fn rules_stand_in_the_rulebook() {
     let rulebook = sources::rulebook();
     for lang in Lang::ALL {
-        for (folder, file) in lang.embedded_texts() {
+        for (name, file) in lang.embedded_texts() {
             for rule in sources::rules(file) {
                 let heading = |line: &str| {
                     line.starts_with('#') && line.split(' ').nth(1) == Some(rule.as_str())
                 };
-                assert!(rulebook.lines().any(heading), "{folder}/{}.ftl: {rule}", lang.tag());
+                assert!(rulebook.lines().any(heading), "{}/{name}.ftl: {rule}", lang.tag());
             }
         }
     }

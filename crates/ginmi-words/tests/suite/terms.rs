@@ -3,26 +3,34 @@
 use std::collections::BTreeSet;
 
 use ginmi::{Game, with_game};
-use ginmi_words::{GameTexts, Lang, TERMS, term_meaning, terms_in};
+use ginmi_words::{
+    GameTexts, Lang, LoadPriority, TERMS, parts_by_priority, term_meaning, terms_in,
+};
 
-/// The folders of explanations, and of texts that the page does not show at the table.
-const ELSEWHERE: [&str; 5] = ["terms", "lessons", "explain", "terminal", "calculator"];
+/// The beginnings of the ids of explanations, and of texts that the page does not show at the
+/// table.
+const ELSEWHERE: [&str; 3] = ["term-", "lesson-", "calculator-"];
 
-/// The texts of a game in a language, line by line.
+/// The texts of a game in a language that the page shows at the table, line by line.
 fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
     let shares: &[&str] = with_game!(game, G => <G as GameTexts>::SHARES);
-    let is_used = |folder: &str| {
-        let own = folder.strip_prefix("games/").map(|own| own.split('/').next().unwrap_or(own));
-        !folder.split('/').any(|part| ELSEWHERE.contains(&part))
-            && own.is_none_or(|own| own == game.folder() || shares.contains(&own))
+    let is_used = |name: &str| {
+        let own = name.strip_prefix("games/");
+        own.is_none_or(|own| own == game.id() || shares.contains(&own))
     };
-    let files = lang.embedded_texts().iter().filter(|(folder, _)| is_used(folder));
-    // The id of a text does not count as its words.
-    let text = |line: &'static str| match line.split_once(" = ") {
-        Some((_, text)) => text,
-        None => line,
+    let files = lang.embedded_texts().iter().filter(|(name, _)| is_used(name));
+    let parts = files.flat_map(|(_, file)| parts_by_priority(file));
+    let parts = parts.filter(|(when, _)| *when != LoadPriority::Never);
+    let mut is_elsewhere = false;
+    let text = |line: &'static str| {
+        if !line.starts_with(' ') {
+            is_elsewhere = ELSEWHERE.iter().any(|start| line.starts_with(start));
+        }
+        // The id of a text does not count as its words.
+        let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+        (!is_elsewhere && !line.starts_with('#')).then_some(text)
     };
-    files.flat_map(|(_, file)| file.lines().map(text)).collect()
+    parts.flat_map(|(_, part)| part.lines()).filter_map(text).collect()
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl GameTexts for HachiHachi {
-    const SHARES: &'static [&'static str] = &["kan_games"];
+    const SHARES: &'static [&'static str] = &["kan-games"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
     const PLACE: u8 = 1;
     const HAS_BRIEF_LESSON: bool = true;

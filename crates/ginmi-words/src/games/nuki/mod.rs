@@ -13,7 +13,7 @@ use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::{PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, sentence};
 
 impl GameTexts for Nuki {
-    const SHARES: &'static [&'static str] = &["kan_games"];
+    const SHARES: &'static [&'static str] = &["kan-games"];
     const EMBLEM: [&'static str; 3] = ["12a", "11a", "10a"];
     const PLACE: u8 = 2;
 

@@ -1,0 +1,262 @@
+about = Push your luck or cash in: the classic gambling game, 2 to 7 players
+
+badge-year-pot = year pot { $pot }
+badge-prize-pot = prize pot { $pot }
+role-second = douni
+role-last = biki
+role-blank = drew the blank, sits out
+role-sold = sold the place
+role-dealers-hand = dealer’s hand
+role-ginmi = ginmi ({ $rounds })
+choice-mizuten-means = you may not drop; 89 card points or more bring 1 kan from everyone, fewer cost 1 kan to each opponent
+ask-swap = Swap your hand for the dealer’s, unseen?
+know-swap = Nobody has seen a hand yet. The player who ends up with the dealer’s hand and reaches 89 card points gets 1 kan from everyone.
+considers-swap = { $player } may take the dealer’s hand.
+choice-swap = Take the dealer’s hand
+choice-swap-means = your hand goes to { $holder }, both unseen; swaps left: { $left }
+choice-keep = Keep your hand
+choice-keep-means = no change
+ask-two-left = { $other ->
+    [split] Two are left, and the other wants to split the pot.
+    [play] Two are left, and the other wants to play.
+   *[unknown] Two are left: split the pot, or play for it?
+}
+know-two-left = The pot holds { $pot }. It is split only if both want to.
+considers-split = { $player } thinks: split or play?
+choice-split = Split the pot
+choice-split-means = if both agree: { $half } points each, and nobody wins the round
+choice-play-on = Play for the pot
+choice-play-on-means = you two play the round; the winner takes all { $pot }
+ask-offer = You are forced out. Buy somebody’s place? Offers left: { $left }.
+know-offer = A player who accepts is paid at once and leaves the round; you play in that place with your own hand.
+considers-offering = { $player } may buy a place.
+choice-offer = Offer { $player } { $amount } points
+choice-offer-means = you would play in that place
+choice-no-offer = Make no offer
+choice-no-offer-means = you sit out; two players each pay you { $each } points for your hand
+ask-answer = { $buyer } offers { $amount } points for your place.
+know-answer = The points are paid at once and are not multiplied.
+considers-offer = { $player } thinks about an offer.
+choice-accept = Sell your place
+choice-accept-means = { $amount } points for you at once, and the round goes on without you
+choice-refuse = Keep your place
+choice-refuse-means = you play; the offer can be raised, up to three offers
+
+### fetch: later
+
+## The settlement
+
+settled-circumstance = { $player } { $player-is ->
+    [you] win
+   *[other] wins
+} by { $reason }: claimed teyaku, card points and achievements are not paid (HH-7.3).
+settled-in-sage = Of the opponents only { $payer } called sage: { $payer } { $payer-is ->
+    [you] pay
+   *[other] pays
+} double for dekiyaku, { $spared } { $spared-is ->
+    [you] pay
+   *[other] pays
+} nothing for them (HH-7.1).
+
+## The calculator
+
+hand-compensated = If forced out, this hand is paid { $paid } by each of the two active players other than the dealer (HH-4.6).
+alone-in-sage = { $player } is the only opponent in sage, and pays double; the other pays nothing (HH-7.1).
+when-teyaku-paid = It is claimed before the first turn and paid at the settlement (HH-5), unless a special circumstance cancels it (HH-7.3).
+liable-for-diving = Left the card of { $name } on the field (HH-8.3)
+liable-for = Liable for { $name } (HH-8.3)
+
+## Terms of Hachi-Hachi
+
+term-second = Douni: the second of the three players, next after the dealer.
+    .words = douni
+term-last = Biki: the last of the three players.
+    .words = biki
+term-blank = The blank: with seven players there is one blank card. The player who draws it sits the round out (HH-2.3).
+    .words = blank
+term-dealers-hand = The dealer’s hand: by a house rule, players can swap their own hand for it, unseen. With 89 card points or more it brings 1 kan from everyone (HH-2.4).
+    .words = dealer’s hand
+term-par = Par: 88, a third of all 264 card points. Without dekiyaku you are paid for each point over it, and pay for each under it (HH-7.2).
+    .words = par
+term-diving = Diving: you claimed a triplet and captured the fourth card of its month: 1 kan (HH-7.4).
+    .words = diving
+term-escape = Escape: you claimed a teyaku of almost nothing but Chaff, and still have 89 card points or more: 1 kan (HH-7.4).
+    .words = escape
+term-all-eights = All Eights: three players have exactly 88 card points each (HH-7.3).
+    .words = all eights
+term-double-eights = Double Eights: 168 card points or more, which is 80 over par (HH-7.3).
+    .words = double eights
+term-sixteen-chaff = Sixteen Chaff: 16 captured Chaff or more, when nobody has a dekiyaku (HH-7.3).
+    .words = sixteen chaff
+term-buy-out = Buying a place: a player who is forced out may offer points for somebody’s place in the round (HH-4.7).
+    .words = somebody’s place|for the place
+term-ginmi = Ginmi: the player with the most, who wears the medal for it (HH-10.4).
+    .words = ginmi
+
+## The lesson
+
+lesson-choosing-2 = Choose between the Moon and the Geese.
+lesson-choosing-wrong = The Geese count 10, the Moon counts 20 and is one of the five Brights.
+lesson-goal = Points and par
+lesson-goal-1 = All cards together count 264 points. A third of that is 88, the par that the game is named after: hachi-hachi means eighty-eight.
+lesson-goal-2 = When nobody makes a yaku, each of the three players wins or loses the difference from 88 (HH-7.2).
+lesson-goal-prompt = The round ends without a yaku, and your pile counts 100 points. What do you win?
+lesson-goal-a = 8 points
+lesson-goal-b = 12 points
+lesson-goal-c = 100 points
+lesson-goal-wrong = Only what lies above par counts: how much is 100 above 88? (HH-7.2)
+lesson-goal-right = 100 − 88 = 12. A player with 80 points would lose 8.
+lesson-field = The field multiplies
+lesson-field-1 = Yaku are worth more than card points. They count in kan; 1 kan is 12 points (HH-1.1).
+lesson-field-2 = Brights that are dealt to the field multiply everything that is paid in the round: the Crane, the Curtain or the Moon by 2, a large field; the Rain Man or the Phoenix by 4, a grand field (HH-3.1).
+lesson-field-row = The field
+lesson-field-prompt = By how much are payments multiplied in this round?
+lesson-field-a = ×1
+lesson-field-b = ×2
+lesson-field-c = ×4
+lesson-field-wrong = One Bright lies there: the Moon. It doubles; only the Rain Man and the Phoenix make it four (HH-3.1).
+lesson-field-right = The Moon makes it a large field: everything is paid twice.
+lesson-joining-1 = At most three play a round. With four to seven at the table, each player in turn joins or drops until three have joined; the rest are forced out and compensated (HH-4).
+lesson-joining-2 = Dropping costs a penalty into the pot: 1 kan for the first, half a kan more for each after that. The winner of the round takes the pot (HH-4.2).
+lesson-joining-prompt = You hold a triplet with two pairs, worth 7 kan from each opponent. Do you play?
+lesson-joining-wrong = Dropping would cost 1 kan, twice over in this field, and give away 7 kan from each of two opponents. Drop poor hands, not this one (HH-4.2, HH-5).
+lesson-joining-right = Right: play a hand like this.
+lesson-teyaku = Teyaku: three of a month
+lesson-teyaku-1 = A hand may hold yaku as it is dealt: teyaku. One group looks at months. Three cards of a month are a Triplet, worth 2 kan, or 3 kan if they are the Wisteria, the Iris or the Bush Clover. Three pairs are worth 4, four of a month 6 (HH-5).
+lesson-teyaku-2 = Each opponent pays you the best teyaku of the group. Before the first turn, its cards are shown to everybody; then they go back into the hand.
+lesson-teyaku-prompt = Pick the cards of the Triplet in this hand.
+lesson-teyaku-right = Three cards of the Iris: 3 kan from each opponent.
+lesson-teyaku-wrong = only the three cards of one month make the Triplet (HH-5).
+lesson-kind-teyaku = Teyaku: Chaff and little else
+lesson-kind-teyaku-1 = The other group looks at kinds. Two or more Ribbons and otherwise only Chaff is Red, worth 2 kan. With a single Ribbon or Animal it is 3 kan, with a single Bright or with none of these 4. All willow cards count as Chaff here, whatever they show (HH-5).
+lesson-kind-teyaku-2 = A hand can hold a teyaku of each group, and each opponent pays both at the settlement. Here it is the Chaff that is shown.
+lesson-kind-teyaku-prompt = This hand is Red. Pick the five cards that count as Chaff.
+lesson-kind-teyaku-right = All Chaff, the Rain Man among them: he is a willow card.
+lesson-kind-teyaku-wrong = it is one of the two Ribbons (HH-5).
+lesson-dekiyaku-1 = Captured cards make dekiyaku: Five Brights 12 kan, Four Brights without the Rain Man 10, seven Ribbons other than the willow’s 10, the three Poetry Ribbons 7, the three Blue Ribbons 7 (HH-8).
+lesson-dekiyaku-2 = All of them add up.
+lesson-dekiyaku-prompt = Pick the three Poetry Ribbons: red, with writing, of the first three months.
+lesson-dekiyaku-right = 7 kan from each opponent, if you end the round now.
+lesson-dekiyaku-wrong = Poetry Ribbons are those of Pine, Plum and Cherry alone (HH-8).
+lesson-calling-1 = Whenever your turn makes your dekiyaku worth more, you call. Shoubu ends the round: each opponent pays you the full value. Sage goes on, in hope of more (HH-6.2).
+lesson-calling-2 = Sage is a risk: if an opponent calls shoubu, the only player in sage pays double and the other pays nothing. If all cards are played, only half is paid (HH-7.1). On a later turn you may also cash out, for half.
+lesson-calling-prompt = You have the Poetry Ribbons. Ogin lacks only the Maple Ribbon for the Blue Ribbons, and it lies on the field. Sage or shoubu?
+lesson-calling-wrong = Ogin may take the last Blue Ribbon on the next turn and call shoubu: then you alone are in sage and pay 14 kan (HH-7.1).
+lesson-calling-right = The round is over, and 7 kan come from each opponent.
+lesson-settlement-1 = First the claimed teyaku are paid, then dekiyaku: in full after shoubu, at half value after cashing out or when all cards are played. Without any dekiyaku, card points decide (HH-7).
+lesson-settlement-2 = Everything is multiplied by the field. The winner takes the pot and deals the next round.
+lesson-settlement-prompt = You call shoubu with the Poetry Ribbons, 7 kan, in a large field (×2); nobody has called sage. What does each opponent pay?
+lesson-settlement-a = 84 points
+lesson-settlement-b = 168 points
+lesson-settlement-c = 336 points
+lesson-settlement-wrong = 7 kan are 7 × 12 = 84 points; the field doubles them, and each opponent pays that once (HH-1.1, HH-1.3, HH-7.1).
+lesson-settlement-right = 7 × 12 × 2 = 168 from each.
+lesson-dekiyaku-row = Blue Ribbons
+lesson-brief-goal = Three players, par 88
+lesson-brief-goal-1 = You know the cards and how to capture: that is the same here. But three play, with seven cards each. With more at the table, some drop out before the round begins.
+lesson-brief-goal-2 = Cards count points: Brights 20, Animals 10, Ribbons 5, Chaff 1. A round without any yaku is not lost: each player wins or loses the difference from par, 88 points (HH-7.2).
+lesson-brief-teyaku = Your hand pays: teyaku
+lesson-brief-teyaku-1 = In Koi-Koi only a very rare hand pays. Here many do: three cards of a month are a Triplet, worth 2 kan (3 kan for the Wisteria, the Iris and the Bush Clover), three pairs are worth 4, and a hand of almost nothing but Chaff 2 to 4 (HH-5).
+lesson-brief-teyaku-2 = Each opponent pays you for them at the settlement, whoever wins the round.
+lesson-brief-field = The field multiplies
+lesson-brief-field-1 = Yaku and teyaku count in kan; 1 kan is 12 points (HH-1.1).
+lesson-brief-field-2 = Brights that are dealt to the field multiply everything that is paid in the round: the Crane, the Curtain or the Moon by 2, the Rain Man or the Phoenix by 4 (HH-3.1).
+lesson-brief-calling = Sage costs you now
+lesson-brief-calling-1 = Sage is what koi-koi was: you play on for more. Shoubu ends the round, and each opponent pays you the full value (HH-6.2).
+lesson-brief-calling-2 = But when an opponent calls shoubu while you alone are in sage, you pay double, and the other opponent pays nothing. And when all cards are played, your yaku is worth only half (HH-7.1).
+lesson-brief-settlement = Who pays
+lesson-brief-settlement-1 = Both opponents pay the winner: the value in kan, times 12, times the field. Nobody’s own yaku protects them (HH-7.1).
+lesson-brief-settlement-2 = Teyaku are paid on top of that, to everybody who has claimed one (HH-7).
+
+### fetch: never
+
+## Explanations
+
+explain-swap =
+    Nobody has looked at a hand yet. You may take the dealer’s hand, which { $holder-is ->
+        [you] you now hold
+       *[other] { $holder } now holds
+    }, in exchange for your own. Each player may do so { $swaps ->
+        [1] once
+       *[other] up to { $swaps } times
+    } a round, and a player who loses the hand may take it back in the same way. The players are asked in turn until
+    all of them in a row have kept their hands (HH-2.4).
+
+    If three play the round, the one who holds the dealer’s hand in the end gets 1 kan, { $kan } points in this round,
+    from every other player at the table for capturing 89 card points or more (HH-7.4).
+explain-mizuten =
+    As dealer you may declare mizuten before anybody looks at the cards (HH-2.5).{ $bound ->
+        [yes] {" "}You cannot drop out then.
+       *[no] {""}
+    } If three play the round, you get 1 kan, { $kan } points, from every other player at the table when your pile
+    comes to 89 card points or more, and otherwise pay { $kan } points to each of your two opponents (HH-7.4). A third
+    of the deck is 88 card points, so it is about an even bet, and the dealer’s lead helps a little.
+explain-join =
+    At most three play a round. From the dealer on, each player in turn joins or drops, until three have joined.
+    { explain-joined } Players who are no longer asked are forced out, and are paid for their hands: half the
+    value of their teyaku and complete dekiyaku, and something for other cards of dekiyaku, by each of the two
+    active players who are not the dealer (HH-4.1, HH-4.6).
+
+    { explain-drop } (HH-4.2).{ $must ->
+        [yes] {" "}Once all but three have dropped, the last three must play (HH-4.3).
+       *[no] {""}
+    } If you play, each opponent pays for the teyaku in your hand. Join with a good hand, or with one that catches
+    Brights and Ribbons on the field.
+explain-two-left =
+    Only two have joined. If both say split, each takes half of the pot of { $pot } points, nobody wins, and the same
+    player deals again; otherwise the two play for the pot (HH-4.4). { $first ->
+        [split] The other player has said split, so you decide.
+        [play] The other player has said play, so the round will be played whatever you say.
+       *[nothing] The other player is asked after you, and it takes both to split.
+    }
+
+    Between two players, the one with fewer card points pays the difference, and there are no special circumstances
+    or achievements (HH-9).
+explain-offer =
+    Three players joined before it was your turn, so you are forced out, and will be paid hand compensation. Instead
+    you may offer one of the active players points for their place (HH-4.7). You then play with your own cards, and
+    you are the dealer if the seller was. The price is paid as it is, without the multiplier. It must be at least
+    what the seller’s own hand would be paid as compensation: only the seller knows how much that is, and a lower
+    offer is refused without asking. You can make { $left ->
+        [1] one more offer
+       *[other] { $left } more offers
+    }, of at most { $most } points.
+explain-answer =
+    { $buyer } was forced out, and would pay you { $amount } points to play instead of you (HH-4.7). That is at least
+    what your hand would be paid if you had been forced out. If you accept, you neither pay nor are paid anything
+    else in this round, apart from what all players at the table pay. Your hand holds { $hand ->
+        [0] no teyaku
+       *[other] teyaku for { $hand } kan
+    }.
+explain-claim =
+    { explain-claims } Teyaku are paid when the round is settled, unless a special circumstance cancels them (HH-7.3).
+
+    { explain-claim-later }
+explain-undecided =
+    Without a dekiyaku at the end, { $active ->
+        [2] the player with fewer card points pays the difference{ explain-multiplied } (HH-9).
+       *[other] every player scores their card points minus 88{ explain-multiplied } (HH-7.2).
+    } { explain-kinds }
+besides-yaku =
+    When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
+    achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
+    each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
+    more, 12 kan, and 2 for each further one{ $willow ->
+        [yes] ; all willow cards count as Chaff
+       *[no] {""}
+    }.
+
+## The terminal
+
+near-diving = { $player } { $player-is ->
+    [you] need
+   *[other] needs
+} { $cards } for diving, 1 kan (HH-7.4).
+near-escape = { $player } { $player-is ->
+    [you] escape
+   *[other] escapes
+} with 89 card points, 1 kan (HH-7.4): { $points } so far.
+near-chaff = { $player } { $player-is ->
+    [you] have
+   *[other] has
+} { $count } of the 16 Chaff for Sixteen Chaff, 12 kan (HH-7.3).

@@ -1,0 +1,126 @@
+about = A quick Hachi-Hachi for two, with a shortened deck
+takes-seven-ribbons = All seven Ribbons.
+choice-mizuten-means = you may not drop; 106 card points or more bring 1 kan from everyone, fewer cost 1 kan to your opponent
+
+### fetch: later
+
+## The calculator
+
+hand-compensated = If forced out, and compensation is played, this hand is paid { $paid } (NU-5).
+when-teyaku-paid = It is claimed before the first turn and always paid at the settlement (NU-8).
+
+## Terms of Nuki Hachi-hachi
+
+term-card-points = Card points: a Bright 20, an Animal 10, a Ribbon 5, Chaff 1. Without dekiyaku the player with fewer pays the difference (NU-8).
+    .words = card points|card point
+term-diving = Diving: you claimed a triplet and captured the fourth card of its month: 1 kan (NU-9).
+    .words = diving
+term-escape = Escape: you claimed a teyaku of almost only one kind, and still have 106 card points or more: 1 kan (NU-9).
+    .words = escape
+term-sixteen-chaff = Sixteen Chaff: 16 captured Chaff or more, when nobody has a dekiyaku (NU-8).
+    .words = sixteen chaff
+
+## The lesson
+
+lesson-choosing-2 = Choose between the Deer and the Maple Ribbon.
+lesson-choosing-wrong = The Ribbon counts 5, the Deer 10.
+lesson-round-1 = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for.
+lesson-deck = The short deck
+lesson-deck-1 = Nuki means taken out: the months 4, 5 and 7 are not in this game, nor are two of the Paulownia Chaff. 34 cards remain, and two play at a time.
+lesson-deck-2 = If both remaining Paulownia cards lie on the field at the deal, the dealer takes them at once (NU-2).
+lesson-deck-prompt = Pick the cards that are not in the deck.
+lesson-deck-right = With these cards gone, the rest of the rules are those of Hachi-Hachi.
+lesson-deck-wrong = out are Wisteria (4), Iris (5), Bush Clover (7) and two Paulownia Chaff.
+lesson-goal-1 = All cards together count 211 points. Without any yaku, the player with fewer pays the difference (NU-8).
+lesson-goal-2 = Yaku count in kan; 1 kan is 10 points (NU-1). A Crane, Curtain or Moon on the field at the deal doubles all payments; if there are several, the next rounds are doubled as well (NU-4).
+lesson-goal-prompt = All hands are empty, nobody has a yaku. You have 111 points, your opponent 100. What do you get in a small field (×1)?
+lesson-goal-a = 11 points
+lesson-goal-b = 22 points
+lesson-goal-c = 111 points
+lesson-goal-wrong = Only the difference is paid: 111 − 100 (NU-8).
+lesson-goal-right = 111 − 100 = 11 points.
+lesson-joining-1 = Two play a round. With three or four at the table, each player in turn joins or drops until two have joined (NU-5).
+lesson-joining-2 = Dropping is free unless a penalty was agreed on.
+lesson-joining-prompt = You hold One-Two-Four: four of a month, a pair and a single, worth 8 kan. Do you play?
+lesson-joining-wrong = A player who drops cannot claim: the 8 kan would be lost (NU-5, NU-6).
+lesson-joining-right = 8 kan are yours before a card is played.
+lesson-teyaku-1 = A hand of seven may hold teyaku as it is dealt: of months (a Triplet 2 kan, Three Pairs and Four of a Kind 4, a Triplet and Two Pairs or One-Two-Four 8, Four-Three 20), and of kinds, all willow counting as Chaff (2 to 4 kan).
+lesson-teyaku-2 = The best of each group is claimed before the first turn; the cards are shown, and the opponent pays at the settlement (NU-6, NU-8).
+lesson-teyaku-prompt = Pick the cards that make the Triplet.
+lesson-teyaku-right = Three of the Plum Blossom, 2 kan. Capture the fourth as well and you have dived: 1 kan more (NU-9).
+lesson-teyaku-wrong = a Triplet is three cards of one month (NU-6).
+lesson-dekiyaku-1 = Captured cards make dekiyaku: Five Brights 12 kan, Four Brights without the Rain Man 10, all seven Ribbons 10, the three Poetry Ribbons 7, the three Blue Ribbons 7 (NU-10).
+lesson-dekiyaku-prompt = Pick the three Blue Ribbons.
+lesson-dekiyaku-right = 7 kan.
+lesson-dekiyaku-wrong = Blue Ribbons are those of Peony, Chrysanthemum and Maple (NU-10).
+lesson-calling-1 = Whenever your turn makes your dekiyaku worth more, you call. Shoubu ends the round, and your opponent pays the full value. Sage goes on, in hope of more (NU-7).
+lesson-calling-2 = After sage your opponent may call shoubu first, and then your dekiyaku are worth nothing. When all cards are played, both players’ dekiyaku pay half; cashing out at the start of your turn pays half too (NU-8).
+lesson-calling-prompt = You have the Blue Ribbons. Your opponent lacks only the Cherry Ribbon for the Poetry Ribbons, and it lies on the field. Sage or shoubu?
+lesson-calling-wrong = Your opponent may take the Cherry Ribbon next and call shoubu: then 7 kan go the other way (NU-8).
+lesson-calling-right = The round is over, and 7 kan are yours.
+lesson-settlement-1 = First teyaku, always; then dekiyaku: in full after shoubu, at half value after cashing out or when all cards are played. Without any, 16 Chaff or more, all willow cards included, are Sixteen Chaff: 12 kan, and 2 more for each further one. Otherwise card points decide (NU-8).
+lesson-settlement-prompt = You made the Poetry Ribbons, 7 kan, called sage, and now cash out. What do you get in a small field (×1)?
+lesson-settlement-a = 35 points
+lesson-settlement-b = 70 points
+lesson-settlement-c = 140 points
+lesson-settlement-wrong = 7 kan are 70 points, and cashing out pays half (NU-1, NU-8).
+lesson-settlement-right = 7 × 10 / 2 = 35 points.
+lesson-dekiyaku-row = Poetry Ribbons
+
+### fetch: never
+
+## Explanations
+
+explain-mizuten =
+    As dealer you may declare mizuten before anybody looks at the cards (NU-3).{ $bound ->
+        [yes] {" "}You must play then and cannot drop out.
+       *[no] {""}
+    } You get 1 kan, { $kan } points, from every other player, also from those who do not play, when your pile comes to
+    106 card points or more, over half of the deck’s 211; otherwise you pay { $kan } points to your opponent (NU-9). It
+    is about an even bet, and the dealer’s lead helps a little.
+explain-join =
+    Two play a round. From the dealer on, each player in turn joins or drops, until two have joined. { explain-joined }
+    Players who are no longer asked are forced out (C-5, NU-5).{ $compensation ->
+        [yes] {" "}They are paid for their hands by the active player who is not the dealer: half the value of their
+            teyaku and complete dekiyaku, and 3 points for each other card of Five Brights, Poetry Ribbons or Blue
+            Ribbons.
+       *[no] {""}
+    }
+
+    { $penalty ->
+        [0] Dropping costs nothing; the hand goes back to the draw pile.
+       *[other] { explain-drop }.
+    }{ $must ->
+        [yes] {" "}Once all but two have dropped, the last two must play.
+       *[no] {""}
+    } If only one player is left, that player wins the round without play.
+explain-claim =
+    { explain-claims } Teyaku are paid when the round is settled, whatever else happens (NU-8).{ $triplets ->
+        [2] {" "}Of two triplets only one may be claimed, and you choose which: it matters for diving, which pays 1 kan
+            for capturing all four cards of that month (NU-9).
+       *[other] {""}
+    }
+
+    { explain-claim-later }
+explain-undecided =
+    Without a dekiyaku at the end, the player with fewer card points pays the difference{ explain-multiplied }.
+    { explain-kinds } But a player with 16 Chaff, all willow counted, is paid for these instead: 12 kan, and 2 for each
+    more (NU-8).
+besides-yaku =
+    If nobody has a dekiyaku, Sixteen Chaff can count instead of card points (NU-8): 16 Chaff or more, all willow cards
+    counted, are paid 12 kan, and 2 for each further one.
+
+## The terminal
+
+near-diving = { $player } { $player-is ->
+    [you] need
+   *[other] needs
+} { $cards } for diving, 1 kan (NU-9).
+near-escape = { $player } { $player-is ->
+    [you] escape
+   *[other] escapes
+} with 106 card points, 1 kan (NU-9): { $points } so far.
+near-chaff = { $player } { $player-is ->
+    [you] have
+   *[other] has
+} { $count } of the 16 Chaff for Sixteen Chaff, 12 kan; all willow cards count (NU-8).

@@ -1,0 +1,219 @@
+about = Small purses, 46 yaku, and five that end the round on the spot
+reason-dropout-penalty = { $way ->
+    [between-players] for dropping, with the hand
+   *[in] penalty for dropping
+}
+
+role-leader = leader
+role-purse = purse { $purse }
+role-waits = waiting for a hand
+role-sits-out = not in this round
+drop-with-hand = { $cost }, and your hand goes to the next player waiting for one
+teyaku-at-once = { $value } from each, at once
+ask-return = Which card do you return to the draw pile?
+know-return = { $free ->
+    [yes] Seven cards stay in your hand.
+   *[no] Because of your claim, only the raised cards can be returned.
+}
+considers-return = { $player } returns a card.
+choice-return = Return { $card }
+choice-return-means = it goes face down into the draw pile
+choice-return-shown-means = everybody sees it go back to the draw pile
+
+## What yaku take
+
+takes-empty-hand = Nothing but Chaff.
+takes-boar-deer-butterflies = Boar, Deer and Butterflies.
+
+### fetch: later
+
+## The list of yaku
+
+group-a = Group A: Chaff, including the Sake Cup
+group-b = Group B: months
+worth-of-teyaku = { $value } from each{ $two ->
+    [same] {""}
+   *[other] ; between two players { $two }
+}
+drinking-group = Drinking
+rows-group = Rows
+brights-group = Brights
+chaff-group = Chaff, including the Sake Cup
+spring-group = Spring
+red-group = Red ribbons
+blue-group = Blue ribbons
+birds-group = Birds
+butterflies-group = Butterflies
+birds-count = They add up, but only the better of the small birds and the better of the Cuckoo’s counts.
+butterflies-count = The best one counts; Butterflies and Phoenix count in addition.
+
+## The settlement
+
+settled-tie = { $players } have { $value } each; { $player } { $player-is ->
+    [you] win
+   *[other] wins
+}, sitting nearest to the leader (TY-7.3).
+settled-not-played = The compensation came to { $value }, all that a purse holds: the fullest purse wins (TY-3.5).
+accounts-note = The purse is the part of the account that a round can cost: up to { $value }, filled up before each round. The rest of the account is safe (TY-1.2).
+
+## The calculator
+
+calculator-leader = Leader
+hand-compensated = If forced out, this hand counts { $paid }, paid by each of the three active players (TY-3.4).
+when-teyaku-paid = It is paid at once; nobody pays more than the purse holds (TY-1.2, TY-4).
+settled-stop = { $player } stops the round: the purses of the other two go to { $player } (TY-6.2).
+settled-hands-empty = All cards have been played: the highest score is paid the difference ({ $rule }).
+bad-no-stop = { $player } has no dekiyaku that stops the round (TY-9).
+bad-stops = { $player } has a dekiyaku that stops the round at once (TY-6.2): the round ended with it.
+
+## Terms of Taiyaku
+
+term-dealer = Dealer: deals the round. The player who shows the earliest month leads it (TY-2.2).
+    .words = dealer
+term-leader = Leader (oya): showed the earliest month before the round, speaks and plays first (TY-2.2).
+    .words = leader
+term-purse = Purse: up to 8 chips that you can lose in this round; the rest of your account is safe (TY-1.2).
+    .words = purse|purses
+term-forced-out-compensation = Compensation: what the three who joined pay those who were forced out, for their good cards (TY-3.4).
+    .words = forced-out compensation|compensation
+term-stop = Stopping: five dekiyaku end the round on the spot, and win all that is in the others’ purses (TY-6.2).
+    .words = stops the round|stopped the round|the whole purse
+
+## How bots play
+
+temper-eager = joins where others would drop
+temper-wary = drops where others would join
+
+## The lesson
+
+lesson-choosing-2 = Card points do not count in this game; yaku do. Choose between the Sake Cup and a Chaff.
+lesson-choosing-wrong = The Sake Cup makes the Drinking yaku and counts as Chaff besides (TY-9); a plain Chaff is only that.
+lesson-purses = Chips and purses
+lesson-purses-1 = Money is chips. Everybody begins a round with 8 of them in a purse, and all payments of the round go from purse to purse (TY-1.2).
+lesson-purses-2 = A payment is never more than the purse holds, and the rest is forgiven. So nobody loses more than 8 chips in a round. What you win goes into your purse.
+lesson-purses-prompt = An opponent shows four of a month: you pay 5 chips. At the end another opponent beats you by 5. How many chips has the round cost you?
+lesson-purses-a = 5 chips
+lesson-purses-b = 8 chips
+lesson-purses-c = 10 chips
+lesson-purses-wrong = 5 and 5 are owed, but the purse held 8: after the first 5 only 3 are left, and no more is paid (TY-1.2).
+lesson-purses-right = 5 first, then the 3 that were left.
+lesson-joining = The leader, and joining
+lesson-joining-1 = A draw from the field decides which player leads: the earliest month (TY-2.2). Three play a round; with four or more at the table, each player in turn from the leader joins or drops until three have joined.
+lesson-joining-2 = Dropping costs 1 chip, into the pot, which goes to the winner of the round (TY-3.1, TY-7.4).
+lesson-joining-prompt = You hold four of the Plum Blossom, worth 5 chips from each opponent. Do you play?
+lesson-joining-wrong = Dropping costs a chip and gives away 5 from each of two opponents (TY-3.1, TY-4).
+lesson-joining-right = 10 chips come in before a card is played.
+lesson-teyaku-1 = A hand of eight may hold teyaku as it is dealt: seven Chaff are worth 5 chips, eight Chaff 7, four of a month 5. Each opponent pays at once (TY-4).
+lesson-teyaku-2 = The Sake Cup counts as Chaff. The cards are shown and lie open until they are played.
+lesson-teyaku-prompt = This hand holds Seven Empties. Pick the seven cards.
+lesson-teyaku-right = 5 chips from each opponent, at once.
+lesson-teyaku-wrong = it is not Chaff (TY-4).
+lesson-returning = Returning a card
+lesson-returning-1 = With three players, each puts one card of the eight back into the draw pile, unseen; seven remain (TY-5.1).
+lesson-returning-2 = The choice is free, unless a teyaku was claimed: its cards have to stay.
+lesson-returning-prompt = You have claimed Seven Empties. Which card do you return?
+lesson-returning-wrong = That card belongs to the Seven Empties that you have shown: only the one that is not Chaff may go back (TY-5.1).
+lesson-returning-right = The Moon goes back: it is the only card that may.
+lesson-dekiyaku-1 = There are 46 dekiyaku, in nine groups, most of them small: a single red Ribbon is worth 1 chip, the Moon with the Curtain 5, the Crane with Warbler and Curtain 7 (TY-9).
+lesson-dekiyaku-2 = In a group only the best counts, but in some all do: the Rows, four cards of certain months, are such a group.
+lesson-dekiyaku-row = Drinking: the Sake Cup and what goes with it
+lesson-dekiyaku-prompt = Pick the four cards of the Wisteria Row, worth 3 chips.
+lesson-dekiyaku-right = A Row: 3 chips more to your score.
+lesson-dekiyaku-wrong = a Row is all four cards of one month, here the fourth (TY-9).
+lesson-stopping = Five that stop everything
+lesson-stopping-1 = Five dekiyaku stop the round at once, and the purses of the other players go to the player who made it: Five Brights, fifteen Chaff, Front and Back, six red Ribbons, the three Blue Ribbons (TY-6.2, TY-9).
+lesson-stopping-2 = There is no sage or shoubu in this game.
+lesson-stopping-row-1 = Front and Back
+lesson-stopping-row-2 = Three Blue Ribbons
+lesson-stopping-prompt = You have two Blue Ribbons. Stop the round.
+lesson-stopping-wrong = The third Blue Ribbon, the Maple’s, lies on the field.
+lesson-stopping-right = Stopped. Both opponents' purses are yours.
+lesson-settlement-1 = When all hands are empty, everybody adds up the dekiyaku. The highest score wins the round, and each of the others pays the difference between the two scores (TY-7).
+lesson-settlement-2 = The winner takes the pot and deals the next round; the player with the most chips after the last round wins the game.
+lesson-settlement-row-1 = You: Night Cherry Blossoms 5, Two Red Ribbons 2
+lesson-settlement-row-2 = Ogin: Drinking 1
+lesson-settlement-prompt = How many chips does Ogin pay you?
+lesson-settlement-a = 1 chip
+lesson-settlement-b = 6 chips
+lesson-settlement-c = 7 chips
+lesson-settlement-wrong = Ogin pays the difference: your 7 minus Ogin’s 1 (TY-7.2).
+lesson-settlement-right = 7 − 1 = 6 chips.
+
+coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
+
+### fetch: never
+
+## Explanations
+
+explain-join =
+    At most three play a round. From the leader on, each player in turn joins or drops, until three have joined.
+    { explain-joined } Players who hold a hand and are no longer asked are forced out (C-5, TY-3.1).{ $bound ->
+        [yes] {" "}The leader may not drop (TY-3.2).
+       *[no] {""}
+    }
+
+    { $receiver-is ->
+        [none] Dropping costs 1 chip, which goes into the pot of { $pot } for the winner of the round (TY-3.1).
+       *[other] Dropping now costs 1 chip, which goes to { $receiver } together with your hand: { $receiver } was dealt
+            nothing, and speaks next in your place (TY-3.3). You know these cards then, wherever they go.
+    }
+
+    If anybody is forced out, each of the three pays 1 chip for each Bright and for the Sake Cup in those hands, and 4
+    for all three Blue Ribbons in one hand; the forced-out players share what is paid (TY-3.4). Your hand would add
+    { $adds ->
+        [0] nothing
+        [one] 1 chip
+       *[other] { $adds } chips
+    }. From { $filled } chips on the round is not played, and the fullest purse wins it (TY-3.5). You can lose what your
+    purse holds, { $purse ->
+        [one] 1 chip
+       *[other] { $purse } chips
+    }, and no more (TY-1.2).
+explain-claim =
+    Before the first turn each player says which teyaku of the hand to claim: the best of group A (Chaff), the best of
+    group B (months), both, or nothing (C-9, TY-4). Each opponent pays at once, as far as the purse
+    goes (TY-1.2). { $hand ->
+        [0] Your hand holds none.
+        [one] Yours are worth 1 chip from each.
+       *[other] Yours are worth { $hand } chips from each.
+    }
+
+    A claim shows all its cards, which lie open from then on (TY-4.1).{ $active ->
+        [2] {""}
+       *[other] {" "}What you claim also decides which card you may return (TY-5.1).
+    } What you do not claim now you can still claim after the first card has been played{ $active ->
+        [2] .
+       *[other] , if that claim allows the card that you returned.
+    }
+explain-return =
+    With three players everybody returns one card to the draw pile, unseen unless a claim has laid it open, which leaves
+    seven in each hand; then the draw pile is shuffled (TY-5.1, TY-5.3). You may return any card, as long as no teyaku that you have claimed needs it:
+    after Seven Empties only the card that is not Chaff, after Four of a Kind only one outside the four, and after Eight
+    Empties or Two Four-of-a-Kinds any card. If you have claimed both Seven Empties and Four of a Kind, you may break
+    either of them (TY-5.2).
+
+    Return a card that helps neither you nor others, since it may well be turned up again. A card whose month you hold
+    no other of, and which meets nothing on the field, is of little use to you; but a Bright or a ribbon may be all that
+    an opponent lacks.
+explain-play =
+    { explain-turn }{ $cut ->
+        [yes] {" "}In this very first turn the draw pile is cut before its first card is turned up (TY-6.1).
+       *[no] {""}
+    }
+
+    At the end the highest score wins, the sum of the dekiyaku in a pile. Each loser pays the difference between the
+    winner’s score and their own, out of the purse; card points do not matter (TY-7.1, TY-7.2, TY-1.2). If scores are
+    equal, the leader wins, or else the player nearest to the leader’s right (TY-7.3).
+
+    Some dekiyaku stop the round at once and take every chip in the purses of the other active players: { $stops }
+    (TY-6.2, TY-9). Look out for players who lack one card for one of them.
+score-sum = { $cards ->
+    [hand] from each opponent, at most what the purse holds (TY-1.2)
+   *[pile] of which each loser pays the difference (TY-7.2)
+}
+score-stops = This ends the round and takes every chip in the opponents’ purses (TY-6.2).
+
+## The terminal
+
+hand-forced-out = if it is forced out, it counts { $value } (TY-3.4)
+cannot-return = { $card } cannot go back: what you claimed needs it (TY-5.1).

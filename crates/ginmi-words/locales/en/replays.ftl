@@ -1,0 +1,111 @@
+# Replays
+
+### fetch: later
+
+replays-about = Go through finished games again, move by move.
+kept-games = Solo games on this device
+no-kept-games = None yet. The last twenty games that you finish are saved here.
+server-games = Online games
+no-server-games = None yet.
+no-server = Can’t reach the server.
+more-games = Older games
+open-file = Open a record file
+drop-file = Choose a file, or drop it here: a record from this page, a server or the terminal program.
+no-replay = This game cannot be shown.
+not-kept-here = This game is not saved in this browser. Solo games are saved where they were played: ask for a link to a moment, or for the record file.
+not-on-server = The server has no finished game at this address, or can’t be reached.
+file-closed = The file is no longer open. Open it again.
+file-empty = The file is empty. A record begins with a line that names the game, its rules and its players.
+no-header = This is not a record of a game. A record begins with a line that names the game, its rules and its players: {"{"}"ginmi":1,…{"}"}.
+all-replays = All replays
+to-start = To the start
+back-round = Previous round
+back-decision = Previous decision
+back-step = Step back
+run = Play
+pause = Pause
+step-on = Step forward
+next-decision = Next decision
+to-next-round = Next round
+to-end = To the end
+seen-by = Seen by
+open-cards = Show all hands
+opinion = Analyze
+judging = Analyzing … { $judged } of { $all } decisions
+slips = Mistakes
+worst-slips = The biggest
+all-slips = All of them
+expected-curve = What you could expect, decision by decision
+expected-about = What you could expect at each of { $count } decisions; it came to { $value }
+try-from-here = Try again from here
+try-from-here-about = Plays on from this moment as your solo game; the one you have now is replaced. The cards of this round stay the same.
+no-slips = No mistakes: every choice was about as good as the best.
+which-game = Game of this file
+copy-link = Copy link to this moment
+copy-link-short = Copy link
+link-to-moment = Link to this moment
+link-too-long = This game is too long for a link. To share it, send the record file.
+link-damaged = The link is damaged or incomplete. Copy all of it, or ask for it again.
+link-too-large = The link is longer than any that Ginmi makes. Ask for it again, or for the record file.
+link-other-version = The link was made by another version of Ginmi. Reload the page, or ask for the record file.
+keep-game = Keep this game
+from-elsewhere = Someone else’s game
+remove = Remove
+replay-keys = Keys: ← → step, with Shift to decisions, Home and End.
+replay-slip = Round { $number }, { $who }: { $done } ({ $loss })
+record-has-version = The record has version { $version } of the format, and this page reads version 1 only.
+record-breaks-off = The record breaks off at line { $line }, in the middle of what follows from a decision: the file is not whole.
+record-wrong-line = The record is wrong in line { $line }: { $problem }
+
+## The reader’s own record
+
+own-record = Your record
+own-record-about = Every game that you finish counts here. It stays on this device: save it as a file to add it on another one.
+no-own-record = Nothing yet: finish a game first.
+record-games = Games
+record-won = Won
+record-average = Average per round
+record-best = Best round
+record-streak = Longest winning streak
+record-now = Winning streak now
+record-table = { $game }, { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+album = Yaku album
+album-count = { $count } of { $size } yaku collected
+album-times = ×{ $count }
+album-missing = not yet
+export-record = Save as a file
+import-record = Add from a file
+record-merged = { $count ->
+    [0] Nothing new in this file.
+    [one] 1 game added.
+   *[other] { $count } games added.
+}
+no-record-file = This file is not a record of your games. “Save as a file” on this page makes one.
+
+## Problems
+
+problems = Problems
+problem-number = Problem { $number } of { $of }
+problem-right = Right: the best choice.
+problem-wrong = There is a better choice.
+problem-next = Next problem
+problem-before = Previous problem
+problem-score = Solved at first try: { $right } of { $tried }
+problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: every choice was played to the end hundreds of times, with other cards in the hidden places.
+problems-none = The problems can’t be loaded. Try again later.
+
+daily-title = Today’s deal
+daily-about = One round a day in each game: the same cards for everybody, and the same opponents. Compare what you win with what the expert bot wins in your seat.
+daily-play = Play today’s deal
+daily-look = Look at today’s deal
+daily-result = { $own }, expert { $expert }
+daily-streak = { $days } days in a row
+daily-expert-plays = The expert is playing your cards …
+daily-share = Ginmi { $date } · { $game }: { $result }
+daily-copy = Copy result
+daily-copied = Copied
+daily-problems = Solve problems
+daily-all = All of today’s deals

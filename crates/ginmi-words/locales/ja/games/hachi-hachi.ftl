@@ -1,0 +1,227 @@
+about = 下げか勝負か。2人から7人の本格派
+
+badge-year-pot = 年の積立{ $pot }
+badge-prize-pot = 賞金{ $pot }
+role-second = 胴二
+role-last = ビキ
+role-blank = 白札で抜け
+role-sold = 席を譲った
+role-dealers-hand = 親の手
+role-ginmi = 吟味（{ $rounds }局）
+choice-mizuten-means = 降りられない。89点以上で全員から1貫、足りなければ相手に1貫ずつ
+ask-swap = 自分の手を、見ずに親の手と取り替えますか。
+know-swap = まだ誰も手札を見ていません。親の手で89点以上なら全員から1貫。
+considers-swap = { $player }が親の手を取るか考えています。
+choice-swap = 親の手を取る
+choice-swap-means = 手札は見ずに{ $holder }へ。残り{ $left }回
+choice-keep = 手札のまま
+choice-keep-means = そのまま
+ask-two-left = { $other ->
+    [split] 2人が残り、相手は場銭を分けたいそうです。
+    [play] 2人が残り、相手は勝負したいそうです。
+   *[unknown] 2人が残りました。場銭を分けますか、勝負しますか。
+}
+know-two-left = 場銭は{ $pot }。2人とも望むときだけ分けます。
+considers-split = { $player }が分けるか考えています。
+choice-split = 場銭を分ける
+choice-split-means = 2人とも望めば{ $half }点ずつ、勝者なし
+choice-play-on = 勝負する
+choice-play-on-means = 2人で勝負し、勝者が{ $pot }点すべてを取る
+ask-offer = 追い込まれました。誰かの席を買いますか（あと{ $left }回）。
+know-offer = 承知した人はすぐに受け取って抜け、あなたが自分の手札でその席に入ります。
+considers-offering = { $player }が席を買うか考えています。
+choice-offer = { $player }に{ $amount }点を申し出る
+choice-offer-means = 譲られればその席で出る
+choice-no-offer = 申し出ない
+choice-no-offer-means = 抜けたまま、手の買い上げとして2人から{ $each }点ずつ
+ask-answer = { $buyer }があなたの席に{ $amount }点を申し出ています。
+know-answer = 点はすぐに動き、倍率はかかりません。
+considers-offer = { $player }が申し出を考えています。
+choice-accept = 席を譲る
+choice-accept-means = すぐに{ $amount }点を受け取り、この局を抜ける
+choice-refuse = 席を譲らない
+choice-refuse-means = このまま出る。申し出は3回まで
+
+### fetch: later
+
+## 精算
+
+settled-circumstance = { $reason }で{ $player }の勝ちです。見せた手役、札の点、そのほかの役は払われません（HH-7.3）。
+settled-in-sage = 相手のうち{ $payer }だけが下げていたので、出来役の分は{ $payer }が2倍を払い、{ $spared }は払いません（HH-7.1）。
+
+## 点数計算
+
+hand-compensated = 追い込まれたら、親でない2人から{ $paid }ずつ受け取ります（HH-4.6）。
+alone-in-sage = 相手のうち{ $player }だけが下げているので、{ $player }が倍を払い、もう一人は払いません（HH-7.1）。
+when-teyaku-paid = 最初の番の前に言い、精算のときに受け取ります（HH-5）。総八・二八・素十六になれば消えます（HH-7.3）。
+liable-for-diving = { $name }の札を場に置いた人（HH-8.3）
+liable-for = { $name }の責任（HH-8.3）
+
+## 八八の用語
+
+term-second = 胴二：3人のうち、親の次に打つ人。
+    .words = 胴二
+term-last = ビキ：3人のうち、最後に打つ人。
+    .words = ビキ
+term-blank = 白札：7人のときに1枚入る札。引いた人はこの局を休みます（HH-2.3）。
+    .words = 白札
+term-dealers-hand = 親の手：ルールにより、見ずに取り替えられる手。89点以上なら全員から1貫（HH-2.4）。
+    .words = 親の手
+term-par = 点差：札の点と、264点を3人で割った88点との差。出来役がなければ、この差の分を払います（HH-7.2）。
+    .words = 点差
+term-diving = 飛び込み：三本を言い、その月の4枚目も取ること。1貫（HH-7.4）。
+    .words = 飛び込み
+term-escape = 抜け役：カスばかりの手役を言い、それでも89点以上を取ること。1貫（HH-7.4）。
+    .words = 抜け役
+term-all-eights = 総八：3人とも札の点がちょうど88点（HH-7.3）。
+    .words = 総八
+term-double-eights = 二八：札の点が168点以上。88点より80点多い（HH-7.3）。
+    .words = 二八
+term-sixteen-chaff = 素十六：誰にも出来役がなく、カスを16枚以上取ること（HH-7.3）。
+    .words = 素十六
+term-buy-out = 席の買い取り：追い込まれた人が、出る人に点を払って席を譲ってもらうこと（HH-4.7）。
+    .words = 席の買い取り|席を買い
+term-ginmi = 吟味：持ち点が一番多い人。3局続くと全員から払われます（HH-10.4）。
+    .words = 吟味
+
+## レッスン
+
+lesson-choosing-2 = ここでは月か雁です。
+lesson-choosing-wrong = 雁は10点ですが、月は20点で、しかも五光の1枚です。
+lesson-goal = 札の点と88
+lesson-goal-1 = 札は全部で264点、3人で割ると88点。これが八八という名前の由来です。
+lesson-goal-2 = 誰にも役がなければ、3人とも、88点を超えた分だけ勝ち、足りない分だけ負けます（HH-7.2）。
+lesson-goal-prompt = 役がないまま局が終わり、あなたの取り札は100点です。何点の勝ちですか。
+lesson-goal-a = 8点
+lesson-goal-b = 12点
+lesson-goal-c = 100点
+lesson-goal-wrong = 数えるのは88点を超えた分だけです。100点は88点より何点多いでしょう（HH-7.2）。
+lesson-goal-right = 100−88で12点。80点の人は8点の負けです。
+lesson-field = 場の倍率
+lesson-field-1 = 役の値打ちは札の点より大きく、貫で数えます。1貫は12点です（HH-1.1）。
+lesson-field-2 = 配られた場に光があると、その局の支払いがすべて倍になります。鶴・幕・月は2倍の大場、小野道風・鳳凰は4倍の絶場です（HH-3.1）。
+lesson-field-row = 場
+lesson-field-prompt = この局の支払いは何倍ですか。
+lesson-field-a = 1倍
+lesson-field-b = 2倍
+lesson-field-c = 4倍
+lesson-field-wrong = 場の光は月の1枚。月は2倍で、4倍は小野道風と鳳凰だけです（HH-3.1）。
+lesson-field-right = 月が出て大場。すべて2倍です。
+lesson-joining-1 = 1局に出るのは3人までです。4人以上なら、順に出るか降りるかを決めます。3人そろうと残りは追い込みとなり、手がよければその分を受け取ります（HH-4）。
+lesson-joining-2 = 降りると降り賃を場銭に払います。一人目は1貫、あとは半貫ずつ増えます。場銭は勝った人のものです（HH-4.2）。
+lesson-joining-prompt = 跳剣を持っています。相手一人から7貫の手です。出ますか。
+lesson-joining-wrong = 降りれば降り賃1貫（この場では2倍）を払い、2人から7貫ずつを逃します。降りるのは悪い手のときです（HH-4.2、HH-5）。
+lesson-joining-right = こういう手なら出ましょう。
+lesson-teyaku = 手役：月がそろう
+lesson-teyaku-1 = 配られた7枚だけでできる役が手役です。一つは月の組で、同じ月の3枚は三本で2貫、藤・菖蒲・萩なら立三本で3貫です。対が3組の喰付は4貫、4枚そろう手四は6貫です（HH-5）。
+lesson-teyaku-2 = 組ごとに一番よい役に、相手がそれぞれ払います。役の札は最初の番の前に全員に見せ、手に戻します。
+lesson-teyaku-prompt = この手の三本の札を選んでください。
+lesson-teyaku-right = 菖蒲が3枚の立三本。相手一人から3貫です。
+lesson-teyaku-wrong = 三本は同じ月の3枚だけです（HH-5）。
+lesson-kind-teyaku = 手役：カスばかりの手
+lesson-kind-teyaku-1 = もう一つは種類の組です。短冊が2枚以上で残りがカスなら赤（2貫）、短冊かタネが1枚だけなら3貫、光が1枚だけ、または全部カスなら4貫です。柳は小野道風も燕も、すべてカスに数えます（HH-5）。
+lesson-kind-teyaku-2 = 月の組と種類の組は両方できることもあり、精算で両方もらえます。この組で見せるのはカスです。
+lesson-kind-teyaku-prompt = この手は赤です。カスに数える5枚を選んでください。
+lesson-kind-teyaku-right = 「柳に小野道風」もカスに数えます。
+lesson-kind-teyaku-wrong = 2枚ある短冊の1枚です（HH-5）。
+lesson-dekiyaku-1 = 取り札でできるのが出来役です。五光12貫、小野道風を除く四光10貫、柳以外の短冊7枚の七短10貫、赤短7貫、青短7貫です（HH-8）。
+lesson-dekiyaku-2 = できた役はすべて足します。
+lesson-dekiyaku-prompt = 赤短の3枚を選んでください。1月から3月の、字の書かれた赤い短冊です。
+lesson-dekiyaku-right = ここで勝負すれば、相手一人から7貫です。
+lesson-dekiyaku-wrong = 赤短は松・梅・桜の短冊だけです（HH-8）。
+lesson-calling-1 = 自分の番で出来役が増えたら、下げか勝負かを言います。勝負なら局が終わり、相手は満額を払います。下げなら続けて、さらに上を狙います（HH-6.2）。
+lesson-calling-2 = 下げには危険があります。ほかの人が勝負したとき、下げていたのが一人だけなら、その人だけが倍を払います。手札が尽きれば半額です（HH-7.1）。後の自分の番に、半額で取り下げることもできます。
+lesson-calling-prompt = 赤短ができました。おぎんは青短まであと紅葉の短冊1枚で、それが場にあります。下げますか、勝負しますか。
+lesson-calling-wrong = おぎんが次の番で青短を作って勝負すれば、一人だけ下げているあなたが14貫を払います（HH-7.1）。
+lesson-calling-right = 局はここまで。相手一人から7貫です。
+lesson-settlement-1 = まず手役、次に出来役を払います。勝負なら満額、取り下げや手札切れなら半額です。誰にも出来役がなければ札の点で決まります（HH-7）。
+lesson-settlement-2 = すべて場の倍率がかかります。勝った人が場銭を取り、次の親になります。
+lesson-settlement-prompt = 大場（2倍）で、赤短（7貫）を作って勝負しました。誰も下げていません。相手一人はいくら払いますか。
+lesson-settlement-a = 84点
+lesson-settlement-b = 168点
+lesson-settlement-c = 336点
+lesson-settlement-wrong = 7貫は7×12で84点。場の倍率で2倍になり、相手はそれぞれ一度だけ払います（HH-1.1、HH-1.3、HH-7.1）。
+lesson-settlement-right = 7×12×2で、一人168点です。
+lesson-dekiyaku-row = 青短
+lesson-brief-goal = 3人で打つ、88が目安
+lesson-brief-goal-1 = 札と取り方はこいこいと同じです。ただし3人で打ち、7枚ずつ配ります。4人以上の卓では、何人かが局の前に降ります。
+lesson-brief-goal-2 = 札には点があり、光20点、タネ10点、短冊5点、カス1点です。役がなくても局は流れず、それぞれが88点との差をやり取りします（HH-7.2）。
+lesson-brief-teyaku = 手札だけでもらえる手役
+lesson-brief-teyaku-1 = こいこいの手役はめったにできませんが、八八ではよくできます。同じ月の3枚は三本で2貫（藤・菖蒲・萩は3貫）、対が3組の喰付は4貫、ほとんどカスの手は2貫から4貫です（HH-5）。
+lesson-brief-teyaku-2 = 局の勝ち負けにかかわらず、精算で相手がそれぞれ払います。
+lesson-brief-field = 場の倍率
+lesson-brief-field-1 = 役は貫で数えます。1貫は12点です（HH-1.1）。
+lesson-brief-field-2 = 配られた場に光があると、その局の支払いがすべて倍になります。鶴・幕・月は2倍、小野道風・鳳凰は4倍です（HH-3.1）。
+lesson-brief-calling = 下げには代償がある
+lesson-brief-calling-1 = 下げは、こいこいと同じく、続けて上を狙うことです。勝負なら局が終わり、相手はそれぞれ満額を払います（HH-6.2）。
+lesson-brief-calling-2 = ただし、下げているのが一人だけのときに別の人が勝負すると、下げた人だけが倍を払います。全員の手札がなくなれば、役は半額です（HH-7.1）。
+lesson-brief-settlement = 誰が払うか
+lesson-brief-settlement-1 = 勝負した人に、相手は自分に役があっても2人とも払います。額は、貫の数に12と場の倍率を掛けたものです（HH-7.1）。
+lesson-brief-settlement-2 = 手役の払いは、勝ち負けとは別に、見せた人全員が受け取ります（HH-7）。
+
+### fetch: never
+
+## 説明
+
+explain-swap =
+    まだ誰も手札を見ていません。配られた手を、見ないまま親の手と取り替えられます。親の手はいま{ $holder }が持っています。
+    取り替えられるのは1局に一人{ $swaps }回までで、取られた人も同じように取り返せます。全員が続けて見送るまで、順に聞かれます（HH-2.4）。
+
+    3人で打つ局では、最後に親の手を持っていた人は、取り札が89点以上なら、卓のほかの全員から1貫（この局では{ $kan }点）ずつ受け取ります（HH-7.4）。
+explain-mizuten =
+    親は、誰も手札を見ないうちに見ず転を宣言できます（HH-2.5）。{ $bound ->
+        [yes] 宣言すると降りられません。
+       *[no] {""}
+    }3人で打つ局では、取り札が89点以上なら卓のほかの全員から1貫（{ $kan }点）ずつ受け取り、足りなければ相手2人に{ $kan }点ずつ払います（HH-7.4）。
+    全体の3分の1は88点なので、ほぼ五分五分の賭けです。先に打てる分、親が少し有利です。
+explain-join =
+    1局に出られるのは3人までです。親から順に、3人そろうまで、出るか降りるかを決めます。{ explain-joined }
+    聞かれないまま残った人は追い込みとなり、手の買い上げがあります。手役と、手の中でできている出来役の半額に、そのほかの出来役の札の分を加えて、
+    親でない2人からそれぞれ受け取ります（HH-4.1、HH-4.6）。
+
+    { explain-drop }（HH-4.2）。{ $must ->
+        [yes] 残りが3人になったら、その3人は降りられません（HH-4.3）。
+       *[no] {""}
+    }出れば、手役の分を相手がそれぞれ払います。手がよいとき、場の光や短冊を取れそうなときに出ましょう。
+explain-two-left =
+    出たのは2人だけです。2人とも分けるほうを選べば、場銭{ $pot }点を半分ずつ取ります。勝者はなく、同じ人がもう一度親をします。
+    そうでなければ、2人で勝負して場銭を争います（HH-4.4）。{ $first ->
+        [split] 相手は分けるほうを選んだので、あなた次第です。
+        [play] 相手は勝負を選んだので、あなたがどちらを選んでも勝負になります。
+       *[nothing] 相手はあなたの後に聞かれ、どちらか一人でも勝負を選べば勝負になります。
+    }
+
+    2人のときは、札の点の少ないほうが差を払います。総八・二八・素十六や、飛び込み・抜け役などはありません（HH-9）。
+explain-offer =
+    順番が来る前に3人そろったので追い込みとなり、手の買い上げを受け取ります。その代わりに、出ている人に点を申し出て、席を譲ってもらうこともできます（HH-4.7）。
+    譲られたら自分の手札で打ち、相手が親だったなら親も引き継ぎます。申し出た点には倍率がかかりません。
+    申し出は、相手の手の買い上げの額以上でなければなりません。その額は本人にしか分からず、足りない申し出は本人に聞くまでもなく断られます。
+    申し出はあと{ $left }回、{ $most }点までです。
+explain-answer =
+    追い込まれた{ $buyer }が、あなたの席に{ $amount }点を申し出ています（HH-4.7）。あなたが追い込まれていた場合の買い上げの額を下回ることはありません。
+    譲ると、卓の全員が払うもののほかは、この局の支払いにいっさい関わりません。{ $hand ->
+        [0] あなたの手に手役はありません。
+       *[other] あなたの手役は{ $hand }貫です。
+    }
+explain-claim =
+    { explain-claims }手役は精算のときに支払われますが、総八・二八・素十六があれば支払われません（HH-7.3）。
+
+    { explain-claim-later }
+explain-undecided =
+    最後まで誰にも出来役がなければ、{ $active ->
+        [2] 札の点の少ないほうが差{ explain-multiplied }を払います（HH-9）。
+       *[other] それぞれ札の点と88点との差{ explain-multiplied }をやり取りします（HH-7.2）。
+    }{ explain-kinds }
+besides-yaku =
+    3人で打ち、誰にも出来役がなければ、手役・札の点・飛び込みなどの代わりに次のものを数えることがあります（HH-7.3）。
+    総八：3人とも札の点が88点ちょうどなら、親が相手から10貫ずつ受け取ります。二八：札の点が168点以上で10貫、1点増えるごとに1貫増し。
+    素十六：カスが16枚以上で12貫、1枚増えるごとに2貫増し{ $willow ->
+        [yes] （柳はすべてカスに数えます）
+       *[no] {""}
+    }。
+
+## ターミナル
+
+near-diving = { $player }は{ $cards }を取れば飛び込みで1貫（HH-7.4）。
+near-escape = { $player }は89点で抜け役の1貫（HH-7.4）。いま{ $points }点。
+near-chaff = { $player }はカス{ $count }枚。16枚で素十六の12貫（HH-7.3）。

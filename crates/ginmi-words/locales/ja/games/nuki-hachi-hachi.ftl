@@ -1,0 +1,113 @@
+about = 札を抜いて2人で打つ、手早い八八
+takes-seven-ribbons = 短冊7枚すべて。
+choice-mizuten-means = 降りられない。106点以上で全員から1貫、足りなければ相手に1貫
+
+### fetch: later
+
+## 点数計算
+
+hand-compensated = 手の買い上げのあるルールなら、追い込まれたとき{ $paid }を受け取ります（NU-5）。
+when-teyaku-paid = 最初の番の前に言い、精算のときに必ず受け取ります（NU-8）。
+
+## 抜き八八の用語
+
+term-card-points = 札の点：光20、タネ10、短冊5、カス1。出来役がなければ、少ないほうが点差を払います（NU-8）。
+    .words = 札の点|点差
+term-diving = 飛び込み：三本を言い、その月の4枚目も取ること。1貫（NU-9）。
+    .words = 飛び込み
+term-escape = 抜け役：札の種類の手役を言い、それでも106点以上を取ること。1貫（NU-9）。
+    .words = 抜け役
+term-sixteen-chaff = 素十六：誰にも出来役がなく、カスを16枚以上取ること（NU-8）。
+    .words = 素十六
+
+## レッスン
+
+lesson-choosing-2 = ここでは鹿か紅葉の短冊です。
+lesson-choosing-wrong = 短冊は5点、鹿は10点です。
+lesson-round-1 = ルールは分かりました。ボットを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
+lesson-deck = 抜いた札
+lesson-deck-1 = 「抜き」とは、札を抜いてあることです。4月・5月・7月と、桐のカス2枚を除いた34枚を使い、2人で打ちます。
+lesson-deck-2 = 残った桐の2枚がどちらも場に配られたら、初めから親の取り札です（NU-2）。
+lesson-deck-prompt = 使わない札を選んでください。
+lesson-deck-right = 残りの札を使います。ルールはほぼ八八と同じです。
+lesson-deck-wrong = 除くのは藤（4月）・菖蒲（5月）・萩（7月）と桐のカス2枚です。
+lesson-goal-1 = 札は全部で211点です。役がなければ、少ないほうが差を払います（NU-8）。
+lesson-goal-2 = 役は貫で数え、1貫は10点です（NU-1）。配られた場に鶴・幕・月があれば支払いは2倍、2枚以上なら次の局も2倍です（NU-4）。
+lesson-goal-prompt = 手札がなくなり、役はありません。あなたは111点、相手は100点。1倍の場でいくら受け取りますか。
+lesson-goal-a = 11点
+lesson-goal-b = 22点
+lesson-goal-c = 111点
+lesson-goal-wrong = 払うのは差だけです。111−100（NU-8）。
+lesson-goal-right = 111−100で11点です。
+lesson-joining-1 = 1局は2人で打ちます。3人か4人なら、2人そろうまで、順に出るか降りるかを決めます（NU-5）。
+lesson-joining-2 = 降り賃のルールがなければ、降りても払いはありません。
+lesson-joining-prompt = 一二四を持っています。8貫の手です。出ますか。
+lesson-joining-wrong = 降りると手役を言えず、8貫を逃します（NU-5、NU-6）。
+lesson-joining-right = 札を出す前から8貫です。
+lesson-teyaku-1 = 配られた7枚だけでできる役が手役です。月の役は三本2貫、喰付と手四は4貫、跳剣と一二四は8貫、四三は20貫。種類の役は、柳をカスに数えて2貫から4貫です。
+lesson-teyaku-2 = 組ごとに一番よい役を最初の番の前に言い、札を見せます。支払いは精算のときです（NU-6、NU-8）。
+lesson-teyaku-prompt = 三本を作る札を選んでください。
+lesson-teyaku-right = 梅の三本で2貫。残りの1枚も取れば飛び込みで、もう1貫です（NU-9）。
+lesson-teyaku-wrong = 三本は同じ月の3枚です（NU-6）。
+lesson-dekiyaku-1 = 取り札でできるのが出来役です。五光12貫、小野道風を除く四光10貫、短冊7枚すべての七短10貫、赤短7貫、青短7貫です（NU-10）。
+lesson-dekiyaku-prompt = 青短の3枚を選んでください。
+lesson-dekiyaku-right = 7貫です。
+lesson-dekiyaku-wrong = 青短は牡丹・菊・紅葉の短冊です（NU-10）。
+lesson-calling-1 = 自分の番で出来役が増えたら、下げか勝負かを言います。勝負なら局が終わり、相手は満額を払います。下げなら続けて、さらに上を狙います（NU-7）。
+lesson-calling-2 = 下げた後に相手が先に勝負すれば、自分の役は無効になります。手札が尽きれば双方とも半額、自分の番に取り下げても半額です（NU-8）。
+lesson-calling-prompt = 青短ができました。相手は赤短まであと桜の短冊1枚で、それが場にあります。下げますか、勝負しますか。
+lesson-calling-wrong = 相手が次に桜の短冊を取って勝負すれば、逆に7貫を払うことになります（NU-8）。
+lesson-calling-right = 局はここまで。7貫の勝ちです。
+lesson-settlement-1 = まず手役は必ず払います。次に出来役で、勝負なら満額、取り下げや手札切れなら半額です。どちらにも出来役がなければ、柳も数えてカス16枚以上なら素十六（12貫、1枚増えるごとに2貫）、それもなければ札の点です（NU-8）。
+lesson-settlement-prompt = 赤短7貫を作って下げ、いま取り下げました。1倍の場でいくら受け取りますか。
+lesson-settlement-a = 35点
+lesson-settlement-b = 70点
+lesson-settlement-c = 140点
+lesson-settlement-wrong = 7貫は70点、取り下げは半額です（NU-1、NU-8）。
+lesson-settlement-right = 7×10÷2で35点です。
+lesson-dekiyaku-row = 赤短
+
+### fetch: never
+
+## 説明
+
+explain-mizuten =
+    親は、誰も手札を見ないうちに見ず転を宣言できます（NU-3）。{ $bound ->
+        [yes] 宣言すると必ず出ることになり、降りられません。
+       *[no] {""}
+    }取り札が、全体211点の半分を超える106点以上なら、出ていない人も含めた全員から1貫（{ $kan }点）ずつ受け取り、
+    足りなければ相手に{ $kan }点払います（NU-9）。ほぼ五分五分の賭けですが、先に打てる分、親が少し有利です。
+explain-join =
+    1局に出るのは2人です。親から順に、2人そろうまで、出るか降りるかを決めます。{ explain-joined }
+    聞かれないまま残った人は追い込みです（C-5、NU-5）。{ $compensation ->
+        [yes] 追い込まれた人には手の買い上げがあります。手役と、手の中でできている出来役の半額に、そのほかの五光・赤短・青短の札1枚につき3点を加えて、
+            親でないほうの人が払います。
+       *[no] {""}
+    }
+
+    { $penalty ->
+        [0] 降り賃はありません。手札は山札に戻ります。
+       *[other] { explain-drop }。
+    }{ $must ->
+        [yes] 残りが2人になったら、その2人は降りられません。
+       *[no] {""}
+    }一人しか残らなければ、打たずにその人の勝ちです。
+explain-claim =
+    { explain-claims }手役は精算のときに、何があっても支払われます（NU-8）。{ $triplets ->
+        [2] 三本が2組あるときは、どちらか1組だけを言います。その月の4枚をすべて取れば飛び込みで、もう1貫になります（NU-9）。
+       *[other] {""}
+    }
+
+    { explain-claim-later }
+explain-undecided =
+    最後までどちらにも出来役がなければ、札の点の少ないほうが差{ explain-multiplied }を払います。{ explain-kinds }
+    ただし、柳もすべて数えてカスが16枚以上あれば、代わりに12貫、1枚増えるごとにさらに2貫を受け取ります（NU-8）。
+besides-yaku =
+    どちらにも出来役がなければ、札の点の代わりに素十六を数えることがあります（NU-8）。柳もすべて数えてカスが16枚以上で12貫、
+    1枚増えるごとに2貫増しです。
+
+## ターミナル
+
+near-diving = { $player }は{ $cards }を取れば飛び込みで1貫（NU-9）。
+near-escape = { $player }は106点で抜け役の1貫（NU-9）。いま{ $points }点。
+near-chaff = { $player }はカス{ $count }枚。柳もすべて数え、16枚で素十六の12貫（NU-8）。

@@ -1,0 +1,203 @@
+about = 巾着で打つ46の出来役。うち5つは即上がり
+reason-dropout-penalty = { $way ->
+    [between-players] 降り賃と手札
+   *[in] 降り賃
+}
+
+role-leader = 先手
+role-purse = 巾着{ $purse }
+role-waits = 手札待ち
+role-sits-out = この局は休み
+drop-with-hand = { $cost }と、手札を次の人へ
+teyaku-at-once = 一人{ $value }、その場で
+ask-return = どの札を山札に戻しますか。
+know-return = { $free ->
+    [yes] 手札は7枚になります。
+   *[no] 言った役に要らない札だけを戻せます。
+}
+considers-return = { $player }が戻す札を選んでいます。
+choice-return = { $card }を戻す
+choice-return-means = 伏せて山札に戻る
+choice-return-shown-means = 全員に見えるように山札に戻る
+
+## 役の内容
+
+takes-empty-hand = カスばかり。
+takes-boar-deer-butterflies = 猪・鹿・蝶。
+
+### fetch: later
+
+## 役の一覧
+
+group-a = 甲：カス（盃も数える）
+group-b = 乙：同じ月
+worth-of-teyaku = 各{ $value }{ $two ->
+    [same] {""}
+   *[other] （2人のときは{ $two }）
+}
+drinking-group = 呑みの役
+rows-group = ぞろの役
+brights-group = 吉原の役
+chaff-group = からの役（盃も数える）
+spring-group = 菅原の役
+red-group = 赤短の役
+blue-group = 青短の役
+birds-group = 鳥の役
+butterflies-group = 蝶の役
+birds-count = 足しますが、小鳥同士、時鳥同士は高いほうだけを数えます。
+butterflies-count = 最も高い役だけを数え、きりん蝶は別に足します。
+
+## 精算
+
+settled-tie = { $players }が同じ{ $value }です。先手から数えて一番近い{ $player }の勝ちです（TY-7.3）。
+settled-not-played = 追い込み賃が、巾着に入る上限の{ $value }に達したので、巾着の一番多い人の勝ちです（TY-3.5）。
+accounts-note = 巾着は、持ち点のうち1局で失うことのある分です。局の前に{ $value }まで入れ、残りの持ち点は減りません（TY-1.2）。
+
+## 点数計算
+
+calculator-leader = 先手
+hand-compensated = 追い込まれたときの分は{ $paid }で、出た3人がそれぞれ払います（TY-3.4）。
+when-teyaku-paid = その場で受け取ります。巾着にある分までです（TY-1.2、TY-4）。
+settled-stop = { $player }の出来役で止め。ほかの人の巾着は{ $player }のものです（TY-6.2）。
+settled-hands-empty = 手札がなくなりました。出来役の合計の一番高い人が、差を受け取ります（{ $rule }）。
+bad-no-stop = { $player }に止めの出来役はありません（TY-9）。
+bad-stops = { $player }には止めの出来役があり、局はそこで終わっています（TY-6.2）。
+
+## 大役の用語
+
+term-dealer = 親：札を配る人。最初に打つのは、一番早い月を見せた先手です（TY-2.2）。
+    .words = 親
+term-leader = 先手：局の前に一番早い月を見せた人。最初に出るか降りるかを答え、最初に打ちます（TY-2.2）。
+    .words = 先手
+term-purse = 巾着：この局で失うことのあるチップ、8枚まで。残りの持ち点は減りません（TY-1.2）。
+    .words = 巾着
+term-forced-out-compensation = 追い込み賃：出た3人が、追い込まれた人のよい札に払う分（TY-3.4）。
+    .words = 追い込み賃
+term-stop = 止め：できたとたんに局が終わり、相手の巾着をすべて取れる5つの出来役（TY-6.2）。
+    .words = 止め|止めました|総取り
+
+## ボットの打ち方
+
+temper-eager = ほかの人なら降りる場面でも出ます
+temper-wary = ほかの人なら出る場面でも降ります
+
+## レッスン
+
+lesson-choosing-2 = このゲームでは札の点は関係なく、役だけが物を言います。ここでは盃かカスです。
+lesson-choosing-wrong = 盃は呑みの役になり、カスとしても数えます（TY-9）。ただのカスは、カスにしかなりません。
+lesson-purses = チップと巾着
+lesson-purses-1 = 支払いはチップの枚数で数えます。局の初めに一人チップ8枚を巾着に入れ、その局の支払いはすべて巾着から巾着へ移します（TY-1.2）。
+lesson-purses-2 = 足りなければ巾着にある分だけ払い、残りは払わなくてかまいません。1局で失うのはチップ8枚までです。勝ち取った分は自分の巾着に入ります。
+lesson-purses-prompt = 相手が手四を見せ、あなたはチップ5枚を払いました。最後に、別の人にチップ5枚の差で負けました。この局で失ったチップは何枚ですか。
+lesson-purses-a = 5枚
+lesson-purses-b = 8枚
+lesson-purses-c = 10枚
+lesson-purses-wrong = 払う分は5枚と5枚ですが、巾着は8枚。5枚払うと残りは3枚で、それ以上は払いません（TY-1.2）。
+lesson-purses-right = 先に5枚、次に残りの3枚です。
+lesson-joining = 先手、出るか降りるか
+lesson-joining-1 = 場の伏せ札を引き、一番早い月を引いた人が先手です（TY-2.2）。1局に出るのは3人まで。4人以上なら、先手から順に出るか降りるかを決めます。
+lesson-joining-2 = 降りるとチップ1枚を場銭に払い、場銭は勝った人が取ります（TY-3.1、TY-7.4）。
+lesson-joining-prompt = 梅が4枚そろった手四で、相手一人からチップ5枚です。出ますか。
+lesson-joining-wrong = 降りればチップ1枚を払い、2人から5枚ずつもらえるはずのチップも逃します（TY-3.1、TY-4）。
+lesson-joining-right = 札を出す前にチップ10枚が入ります。
+lesson-teyaku-1 = 配られた8枚だけでできる役が手役です。カス7枚の七空はチップ5枚、8枚の八空はチップ7枚、同じ月4枚の手四はチップ5枚。相手がその場で払います（TY-4）。
+lesson-teyaku-2 = 盃もカスに数えます。見せた札は、出すまで開いたままです。
+lesson-teyaku-prompt = この手は七空です。その7枚を選んでください。
+lesson-teyaku-right = 相手一人からチップ5枚を、その場で受け取ります。
+lesson-teyaku-wrong = カスではないからです（TY-4）。
+lesson-returning = 1枚を戻す
+lesson-returning-1 = 3人で打つときは、8枚のうち1枚を伏せて山札に戻し、7枚にします（TY-5.1）。
+lesson-returning-2 = どれを戻してもかまいませんが、手役を言ったときは役の札を戻せません。
+lesson-returning-prompt = 七空を言いました。どの札を戻しますか。
+lesson-returning-wrong = それは見せた七空の札です。戻せるのはカスでない1枚だけです（TY-5.1）。
+lesson-returning-right = 戻せるのは月だけです。
+lesson-dekiyaku-1 = 出来役は46あり、9つの組に分かれます。多くは小さな役で、赤い短冊1枚でチップ1枚、月と幕でチップ5枚、鶴・鶯・幕でチップ7枚です（TY-9）。
+lesson-dekiyaku-2 = 同じ組では一番よい役だけを数えますが、ぞろの役のように、いくつでも数える組もあります。
+lesson-dekiyaku-row = 呑みの役
+lesson-dekiyaku-prompt = 藤ぞろ（チップ3枚）の4枚を選んでください。
+lesson-dekiyaku-right = 藤ぞろでチップ3枚です。
+lesson-dekiyaku-wrong = ぞろは一つの月の4枚全部、ここでは4月です（TY-9）。
+lesson-stopping = 5つの止め
+lesson-stopping-1 = 次の5つの出来役は、できたとたんに局を止め、ほかの人の巾着をすべて取ります。花魁（五光）、からの十五枚、裏表、六短、青です（TY-6.2、TY-9）。
+lesson-stopping-2 = このゲームに下げと勝負はありません。
+lesson-stopping-row-1 = 裏表
+lesson-stopping-row-2 = 青
+lesson-stopping-prompt = 青い短冊が2枚あります。局を止めてください。
+lesson-stopping-wrong = 3枚目の青い短冊は、場にある紅葉の短冊です。
+lesson-stopping-right = 止めです。相手2人の巾着はあなたのものです。
+lesson-settlement-1 = 手札がなくなったら、出来役の合計を比べます。一番高い人が勝ち、ほかの人はその人との差を払います（TY-7）。
+lesson-settlement-2 = 勝った人は場銭を取り、次の親になります。最後に一番多く持つ人が優勝です。
+lesson-settlement-row-1 = あなた：夜桜でチップ5枚、赤短2枚でチップ2枚
+lesson-settlement-row-2 = おぎん：呑みでチップ1枚
+lesson-settlement-prompt = おぎんはチップを何枚払いますか。
+lesson-settlement-a = 1枚
+lesson-settlement-b = 6枚
+lesson-settlement-c = 7枚
+lesson-settlement-wrong = 払うのは差です。あなたの7枚からおぎんの1枚を引きます（TY-7.2）。
+lesson-settlement-right = 7−1で6枚です。
+
+coach-play = 役に要る札を取りましょう。光、赤と青の短冊、盃などです。札の点は関係ありません。
+
+### fetch: never
+
+## 説明
+
+explain-join =
+    1局に出られるのは3人までです。先手から順に、3人そろうまで、出るか降りるかを決めます。{ explain-joined }
+    手札があり、聞かれないまま残った人は追い込みです（C-5、TY-3.1）。{ $bound ->
+        [yes] 先手は降りられません（TY-3.2）。
+       *[no] {""}
+    }
+
+    { $receiver-is ->
+        [none] 降りるとチップ1枚を場銭に払います。場銭はいま{ $pot }枚で、局に勝った人のものです（TY-3.1）。
+       *[other] いま降りると、チップ1枚と手札を{ $receiver }に渡します。{ $receiver }は手札を配られておらず、あなたに代わって次に聞かれます（TY-3.3）。
+            どの札を渡したかは、その後もあなたには分かっています。
+    }
+
+    追い込まれた人がいれば、その手札の光と盃1枚につきチップ1枚、一人の手に青短が3枚そろっていればチップ4枚を、出た3人がそれぞれ払います。
+    それを追い込まれた人たちが分けます（TY-3.4）。{ $adds ->
+        [0] あなたの手に、その分はありません。
+       *[other] あなたの手なら、その分はチップ{ $adds }枚です。
+    }合わせて{ $filled }枚以上なら局は行われず、
+    巾着の一番多い人の勝ちになります（TY-3.5）。失うのは、多くても巾着にあるチップ{ $purse }枚までです（TY-1.2）。
+explain-claim =
+    最初の番の前に、手札のどの手役を言うかを一人ずつ決めます。甲（カス）で一番よい役、乙（同じ月）で一番よい役、その両方、または何も言わないの
+    いずれかです（C-9、TY-4）。相手はその場で、巾着にある限り払います（TY-1.2）。{ $hand ->
+        [0] あなたの手に手役はありません。
+       *[other] あなたの手役は、相手一人からチップ{ $hand }枚です。
+    }
+
+    言った役の札はすべて見せ、そのまま開いておきます（TY-4.1）。{ $active ->
+        [2] いま言わなくても、最初の札が出た後にもう一度言えます。
+       *[other] 何を言うかで、山札に戻せる札も決まります（TY-5.1）。いま言わなくても、最初の札が出た後にもう一度言えます。
+            ただし、その役に要る札を戻していたら言えません。
+    }
+explain-return =
+    3人で打つときは、1枚ずつ山札に戻し、手札を7枚にします。手役で見せた札でなければ、戻した札は誰にも見えません。そのあと山札を切ります（TY-5.1、TY-5.3）。
+    言った手役に要る札は戻せません。七空ならカスでない1枚だけ、手四なら4枚のほかの札だけを戻せます。八空とふた手四なら、どの札でもかまいません。
+    七空と手四の両方を言ったときは、どちらかを崩してかまいません（TY-5.2）。
+
+    戻した札はまためくられるかもしれません。自分にも人にも役に立たない札を戻しましょう。同じ月の札が手にも場にもない札は、
+    あまり使い道がありません。ただし、光や短冊は、相手の役の最後の1枚かもしれません。
+explain-play =
+    { explain-turn }{ $cut ->
+        [yes] この最初の番だけは、山札を切り分けて上下を入れ替えてからめくります（TY-6.1）。
+       *[no] {""}
+    }
+
+    最後に、出来役の合計の一番高い人が勝ち、負けた人はそれぞれ勝った人との差を巾着から払います。札の点は関係ありません（TY-7.1、TY-7.2、TY-1.2）。
+    同点なら先手の勝ち、先手がいなければ先手の右から数えて一番近い人の勝ちです（TY-7.3）。
+
+    { $stops }は、できたとたんに局を終わらせ、相手の巾着のチップをすべて取ります（TY-6.2、TY-9）。
+    あと1枚でこれらができる人に気をつけましょう。
+score-sum = { $cards ->
+    [hand] 相手一人につき、巾着にある分まで（TY-1.2）
+   *[pile] 勝てば、負けた人がそれぞれ差を払います（TY-7.2）
+}
+score-stops = 局はそこで終わり、相手の巾着のチップをすべて取ります（TY-6.2）。
+
+## ターミナル
+
+hand-forced-out = 追い込まれれば{ $value }（TY-3.4）
+cannot-return = 見せた役に要るので、{ $card }は戻せません（TY-5.1）。

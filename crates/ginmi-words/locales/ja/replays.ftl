@@ -1,0 +1,107 @@
+# 対局記録
+
+### fetch: later
+
+replays-about = 終わった対局を一手ずつ振り返ります。
+kept-games = ひとりで遊んだ対局（この端末に保存）
+no-kept-games = まだありません。終わった対局は、最近の20回分がここに残ります。
+server-games = オンラインの対局
+no-server-games = まだありません。
+no-server = サーバーに接続できません。
+more-games = 以前の対局
+open-file = 対局記録のファイルを開く
+drop-file = ファイルを選ぶか、ここにドロップしてください。このページ、サーバー、ターミナル版のどの対局記録でも開けます。
+no-replay = この対局は表示できません。
+not-kept-here = この対局はこの端末にはありません。ひとりで遊んだ対局は、その端末にだけ残ります。場面のリンクか対局記録のファイルをもらってください。
+not-on-server = このアドレスに終わった対局がないか、サーバーに接続できません。
+file-closed = ファイルが閉じられています。もう一度開いてください。
+file-empty = ファイルが空です。対局記録は、ゲームとルールとプレイヤーを記した行で始まります。
+no-header = 対局記録ではありません。対局記録は、ゲームとルールとプレイヤーを記した行 {"{"}"ginmi":1,…{"}"} で始まります。
+all-replays = 対局記録の一覧
+to-start = 最初へ
+back-round = 前の局
+back-decision = 前の選択
+back-step = 一手戻る
+run = 再生
+pause = 止める
+step-on = 一手進む
+next-decision = 次の選択
+to-next-round = 次の局
+to-end = 最後へ
+seen-by = 視点
+open-cards = 全員の手札を見せる
+opinion = AI解析
+judging = 解析中… { $all }手中{ $judged }手
+worst-slips = 大きいもの
+all-slips = すべて
+expected-curve = 選択ごとの見込み
+expected-about = { $count }回の選択の見込み、結果は{ $value }
+try-from-here = ここからやり直す
+try-from-here-about = この場面から一人用の対局として続けます。いま続けている対局はなくなります。この局の札はそのままです。
+slips = 悪手・疑問手
+no-slips = 悪手・疑問手はありませんでした。
+which-game = ファイル内の対局
+copy-link = この場面のリンクをコピー
+copy-link-short = リンクをコピー
+link-to-moment = この場面のリンク
+link-too-long = 対局が長すぎて、リンクにできません。共有するには対局記録のファイルを送ってください。
+link-damaged = リンクが壊れているか、途中で切れています。全体をコピーし直すか、もう一度もらってください。
+link-too-large = リンクが長すぎて開けません。もう一度もらうか、対局記録のファイルをもらってください。
+link-other-version = このリンクは別のバージョンで作られています。ページを再読み込みするか、対局記録のファイルをもらってください。
+keep-game = この対局を保存
+from-elsewhere = ほかの人の対局
+remove = 消す
+replay-keys = キー：← → 1手、Shift + ← → 選択、Home 最初、End 最後。
+replay-slip = 第{ $number }局、{ $who }：{ $done }（{ $loss }）
+record-has-version = 対局記録の形式はバージョン{ $version }ですが、このページで読めるのはバージョン1だけです。
+record-breaks-off = 対局記録は{ $line }行目で途切れています。ファイルに続きがありません。
+record-wrong-line = 対局記録の{ $line }行目が正しくありません：{ $problem }
+
+## 自分の記録
+
+own-record = 自分の記録
+own-record-about = 終えた対局はすべてここで集計し、この端末に残します。ファイルに保存すれば、別の端末の記録に足せます。
+no-own-record = まだありません。対局を終えると、ここに出ます。
+record-games = 対局数
+record-won = 勝ち
+record-average = 1局あたり
+record-best = 最高の局
+record-streak = 最長の連勝
+record-now = 今の連勝
+record-table = { $game }（{ $players }人）
+album = 集めた役
+album-count = { $size }役中{ $count }役
+album-times = ×{ $count }
+album-missing = まだ
+export-record = ファイルに保存
+import-record = ファイルから足す
+record-merged = { $count ->
+    [0] 新しい対局はありませんでした。
+   *[other] { $count }回の対局を足しました。
+}
+no-record-file = 「自分の記録」のファイルではありません。このページの「ファイルに保存」で作れます。
+
+## 問題
+
+problems = 問題
+problem-number = 問題 { $number }／{ $of }
+problem-right = 正解です。最善の手です。
+problem-wrong = もっとよい手があります。
+problem-next = 次の問題
+problem-before = 前の問題
+problem-score = 一回で正解：{ $tried }問中{ $right }問
+problems-about = ボット同士の対局から、見落としやすい最善手がある局面を集めました。どの手も、見えない札を配り直しながら、終わりまで何百回も打って確かめてあります。
+problems-none = 問題を読み込めません。しばらくしてからもう一度お試しください。
+
+daily-title = 今日の一局
+daily-about = どのゲームも一日一局、札も相手も全員同じです。同じ席で打った達人のボットと結果を比べられます。
+daily-play = 今日の一局を打つ
+daily-look = 今日の一局を見る
+daily-result = { $own }（達人 { $expert }）
+daily-streak = { $days }日連続
+daily-expert-plays = 達人が同じ札で打っています…
+daily-share = Ginmi { $date } · { $game }：{ $result }
+daily-copy = 結果をコピー
+daily-copied = コピーしました
+daily-problems = 問題を解く
+daily-all = 今日の一局の一覧

@@ -1,1 +1,0 @@
-hand-complete = complete as it was dealt: { $dekiyaku }

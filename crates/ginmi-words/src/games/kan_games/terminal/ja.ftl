@@ -1,1 +1,0 @@
-hand-complete = 配られたままで{ $dekiyaku }
