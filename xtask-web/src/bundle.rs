@@ -250,7 +250,7 @@ mod tests {
             table.contains("start   ginmi.wasm") && table.contains("wanted  one.html"),
             "{table}"
         );
-        bundle.add("main.js", FetchTime::Startup, noise(110_000));
+        bundle.add("main.js", FetchTime::Startup, noise(210_000));
         let error = bundle.check_weight().expect_err("the start is too heavy").to_string();
         assert!(error.contains("before a game can begin"), "{error}");
         let mut bundle = Bundle::new(BundleCompression::Draft);
