@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result};
 
 use crate::process::{cargo, run};
+use crate::system_programs::{self, CHROMEDRIVER, CHROMIUM, PYTHON};
 use crate::{docs, tools, web};
 
 #[derive(clap::Args, Debug)]
@@ -93,8 +94,7 @@ pub(crate) fn speed() -> Result<()> {
 
 /// The tests in a browser, with everything that they need.
 pub(crate) fn command() -> Result<Command> {
-    tools::ensure_chromium()?;
-    tools::ensure_python()?;
+    system_programs::ensure(&[CHROMIUM, CHROMEDRIVER, PYTHON])?;
     let axe = tools::axe_core()?;
     // The server embeds the page and the documentation when it is compiled.
     web::ensure()?;

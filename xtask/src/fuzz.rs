@@ -11,7 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, root, run as run_command};
-use crate::tools;
+use crate::{system_programs, tools};
 
 /// The package of the fuzz targets. It is not a member of the workspace, because it is built with
 /// other flags.
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(input) = args.input.as_deref().filter(|input| !input.is_file()) {
         bail!("there is no file {}", input.display());
     }
-    tools::ensure_cxx()?;
+    system_programs::ensure(&[system_programs::CXX])?;
     let host = tools::host()?;
     if !host.contains("linux") && !host.contains("apple") {
         bail!("libFuzzer is built for Linux and macOS only, and this is {host}");

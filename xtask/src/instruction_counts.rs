@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, command_line};
-use crate::tools;
+use crate::{system_programs, tools};
 
 /// The compiler that the numbers in the benchmark were counted with. Update them for another one.
 const COUNTED_WITH: &str = "rustc 1.95.0 (59807616e 2026-04-14)";
@@ -19,7 +19,7 @@ pub(crate) fn check() -> Result<()> {
         println!("instructions are counted on x86-64 Linux only: nothing to compare here");
         return Ok(());
     }
-    tools::ensure_valgrind()?;
+    system_programs::ensure(&[system_programs::VALGRIND])?;
     let runner = tools::gungraun_runner()?;
     let compiler = tools::compiler()?;
     let mut command = cargo();

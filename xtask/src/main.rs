@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod dist;
 mod docs;
+mod doctor;
 mod fuzz;
 mod goldens;
 mod instruction_counts;
@@ -14,7 +15,9 @@ mod pictures;
 mod play;
 mod process;
 mod python;
+mod quick_test;
 mod release;
+mod system_programs;
 mod test;
 mod tidy;
 mod tools;
@@ -90,9 +93,15 @@ enum Chore {
         after_help = "Examples:\n  \
         cargo xtask test                 everything\n  \
         cargo xtask test tests doctests  only the tests\n  \
-        cargo xtask test tests --long    only the tests, slow ones included"
+        cargo xtask test tests --long    only the tests, slow ones included\n  \
+        cargo xtask test --quick         what you have changed, in a minute or two"
     )]
     Test(test::Args),
+    /// Say what this machine lacks for the tests, with the command that installs it
+    ///
+    /// Looks for the parts of Rust and the programs that the steps of `cargo xtask test` start, and
+    /// fails if one is missing. Nothing is installed.
+    Doctor(doctor::Args),
     /// Check the rules that neither the compiler nor clippy checks
     ///
     /// They cover which libraries may depend on which, the workspace's lints in every crate, a
@@ -215,6 +224,7 @@ fn main() -> ExitCode {
         Chore::Screenshots(args) => browser::screenshots(&args),
         Chore::Speed => browser::speed(),
         Chore::Test(args) => test::run(&args),
+        Chore::Doctor(args) => doctor::run(&args),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Dist => dist::build(),

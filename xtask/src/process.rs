@@ -44,6 +44,11 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
         .with_context(|| format!("`{}` printed something other than text", command_line(command)))
 }
 
+/// What git prints for these arguments.
+pub(crate) fn git(arguments: &[&str]) -> Result<String> {
+    output(Command::new("git").current_dir(root()).args(arguments))
+}
+
 /// Whether the command can be started and succeeds; its output is dropped.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, output, root, run};
+use crate::system_programs::{self, PYTHON, PYTHON_VENV};
 use crate::tools;
 
 /// The packages for building and testing, pinned by version and hash.
@@ -30,7 +31,7 @@ pub(crate) struct Args {
 
 /// Builds the package, and tests or measures it.
 pub(crate) fn run_package(args: &Args) -> Result<()> {
-    tools::ensure_python_venv()?;
+    system_programs::ensure(&[PYTHON, PYTHON_VENV])?;
     let home = tools::target().join("python");
     let tools = VirtualEnvironment::with_tools(&home.join("venv"))?;
     let wheel = build(&tools, &home.join("wheels"), args.release || args.bench)?;

@@ -10,7 +10,11 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, command_line, root, run as run_command};
-use crate::{browser, dist, fuzz, instruction_counts, msrv, python, tidy, tools, web};
+use crate::system_programs::{
+    self, CHROMEDRIVER, CHROMIUM, CXX, DEBOOTSTRAP, HAPROXY, LINTIAN, MUSL, NATS, NGINX, POSTGRES,
+    PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SystemProgram, UMOCI, VALGRIND,
+};
+use crate::{browser, dist, fuzz, instruction_counts, msrv, python, quick_test, tidy, tools, web};
 
 /// Every step of the test run, in order: steps that are quick and fail often come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -57,12 +61,27 @@ pub(crate) struct Args {
     /// games in the browser, installed packages
     #[arg(long)]
     long: bool,
+
+    /// Check only what has changed, without a browser or a database: format, tidy, clippy and tests of the
+    /// crates that changed; crates that depend on them have to compile
+    #[arg(long, conflicts_with_all = ["steps", "long"])]
+    quick: bool,
+
+    /// The commit after which changes count [default: origin/main, else the last tag, else HEAD]
+    #[arg(long, value_name = "COMMIT", requires = "quick")]
+    since: Option<String>,
 }
 
 /// Runs the steps, or all of them, and stops at the first that fails.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if args.quick {
+        return quick_test::run(args.since.as_deref());
+    }
     let steps = if args.steps.is_empty() { TestStep::value_variants() } else { &args.steps };
     let mut counts = TestCounts::default();
+    // All of them now: nobody should wait ten minutes to be told that a program is missing.
+    let programs: Vec<_> = steps.iter().flat_map(|step| step.programs(args.long)).collect();
+    system_programs::ensure(&programs)?;
     for (done, step) in steps.iter().enumerate() {
         println!("\n=== {}/{} {step} ===", done + 1, steps.len());
         let started = Instant::now();
@@ -88,6 +107,27 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 impl TestStep {
+    /// The programs that it starts, apart from those of Rust.
+    pub(crate) fn programs(self, long: bool) -> Vec<SystemProgram> {
+        match self {
+            Self::Tests => vec![POSTGRES, NATS, HAPROXY, NGINX, PYTHON],
+            Self::Counts => vec![VALGRIND],
+            Self::Python => vec![PYTHON, PYTHON_VENV],
+            Self::Browser => vec![CHROMIUM, CHROMEDRIVER, PYTHON],
+            Self::Dist if long => vec![SYSTEMD_ANALYZE, MUSL, UMOCI, DEBOOTSTRAP, LINTIAN],
+            Self::Dist => vec![SYSTEMD_ANALYZE],
+            Self::Fuzz => vec![CXX],
+            Self::Format
+            | Self::Tidy
+            | Self::Clippy
+            | Self::Oldest
+            | Self::Docs
+            | Self::Web
+            | Self::Doctests
+            | Self::Deny => Vec::new(),
+        }
+    }
+
     fn run(self, long: bool, counts: &mut TestCounts) -> Result<()> {
         match self {
             Self::Format => {
@@ -124,9 +164,6 @@ impl TestStep {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Self::Tests => {
-                tools::ensure_postgres()?;
-                tools::ensure_cluster()?;
-                tools::ensure_python()?;
                 let mut command = tests();
                 command.args(["--lib", "--bins", "--tests", "--examples"]);
                 if long {

@@ -17,7 +17,7 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{output, root};
+use crate::process::{git, root};
 
 /// Checks the whole repository and prints what is wrong.
 pub(crate) fn run() -> Result<()> {
@@ -79,10 +79,8 @@ struct RepositoryFiles(BTreeMap<String, Option<String>>);
 impl RepositoryFiles {
     /// Tracked files, and new ones that git does not ignore.
     fn of_repository() -> Result<Self> {
-        let mut git = std::process::Command::new("git");
-        git.current_dir(root());
-        git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-        let list = output(&mut git).context("tidy asks git which files there are")?;
+        let list = git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+            .context("tidy asks git which files there are")?;
         let mut files = BTreeMap::new();
         for path in list.split_terminator('\0') {
             let full = root().join(path);

@@ -4,9 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::process::{cargo, output, root, run, succeeds};
+use crate::system_programs;
 
 /// The version of cargo-deny that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
@@ -86,10 +87,15 @@ fn is_same_line(printed: &str, wanted: &str) -> bool {
     printed.split_whitespace().last().is_some_and(|version| line(version) == line(wanted))
 }
 
+/// Whether the standard library for the target is installed.
+pub(crate) fn has_target(target: &str) -> Result<bool> {
+    let folder = output(rustc().args(["--print", "target-libdir", "--target", target]))?;
+    Ok(Path::new(folder.trim()).is_dir())
+}
+
 /// Makes sure that the standard library for the target is installed.
 pub(crate) fn ensure_target(target: &str) -> Result<()> {
-    let folder = output(rustc().args(["--print", "target-libdir", "--target", target]))?;
-    if Path::new(folder.trim()).is_dir() {
+    if has_target(target)? {
         return Ok(());
     }
     println!("the Rust target {target} is missing, asking rustup for it");
@@ -98,128 +104,20 @@ pub(crate) fn ensure_target(target: &str) -> Result<()> {
     })
 }
 
+/// Whether a cargo subcommand is installed.
+pub(crate) fn has_subcommand(subcommand: &str) -> bool {
+    succeeds(cargo().args([subcommand, "--version"]))
+}
+
 /// Makes sure that a cargo subcommand is installed, by its rustup component.
 pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> {
-    if succeeds(cargo().args([subcommand, "--version"])) {
+    if has_subcommand(subcommand) {
         return Ok(());
     }
     println!("the component {component} is missing, asking rustup for it");
     run(Command::new("rustup").args(["component", "add", component])).with_context(|| {
         format!("cargo {subcommand} is missing: run `rustup component add {component}`")
     })
-}
-
-/// Makes sure that there is a C++ compiler, which libFuzzer is built with.
-pub(crate) fn ensure_cxx() -> Result<()> {
-    // The same variable and the same default as in the build of libFuzzer.
-    let chosen = std::env::var_os("CXX");
-    let compiler = chosen.clone().unwrap_or_else(|| "c++".into());
-    if succeeds(Command::new(&compiler).arg("--version")) {
-        return Ok(());
-    }
-    let missing = format!(
-        "no C++ compiler ({} cannot be started), which libFuzzer is built with",
-        compiler.to_string_lossy()
-    );
-    // Do not override an explicit choice.
-    if chosen.is_some() {
-        bail!("{missing}: install g++ (Debian: `apt-get install g++`) or let CXX name one");
-    }
-    install_debian("g++", &missing)
-}
-
-/// Makes sure that there is valgrind, which counts instructions.
-pub(crate) fn ensure_valgrind() -> Result<()> {
-    if succeeds(Command::new("valgrind").arg("--version")) {
-        return Ok(());
-    }
-    install_debian("valgrind", "no valgrind, which counts instructions")
-}
-
-/// Makes sure that there is a C compiler for static programs: SQLite and the TLS library are C.
-pub(crate) fn ensure_musl() -> Result<()> {
-    ensure_program("musl-gcc", "musl-tools", "with which static programs are compiled")
-}
-
-/// Makes sure that there is umoci, which makes and unpacks images for containers.
-pub(crate) fn ensure_umoci() -> Result<()> {
-    ensure_program("umoci", "umoci", "which makes images for containers")
-}
-
-/// Makes sure that everything is there that testing the packages needs.
-pub(crate) fn ensure_package_tests() -> Result<()> {
-    ensure_program("debootstrap", "debootstrap", "which makes an empty system to install into")?;
-    ensure_program("lintian", "lintian", "which checks Debian packages")?;
-    ensure_systemd_analyze()
-}
-
-/// Makes sure that there is the program that judges units of systemd.
-pub(crate) fn ensure_systemd_analyze() -> Result<()> {
-    ensure_program("systemd-analyze", "systemd", "which judges how well a service is locked in")
-}
-
-/// Makes sure that a program is there, from a package of Debian.
-fn ensure_program(program: &str, package: &str, why: &str) -> Result<()> {
-    if succeeds(Command::new(program).arg("--version")) {
-        return Ok(());
-    }
-    install_debian(package, &format!("no {program}, {why}"))
-}
-
-/// Makes sure that PostgreSQL's programs are installed, with which the tests start their own
-/// servers.
-pub(crate) fn ensure_postgres() -> Result<()> {
-    // Debian keeps them outside the path, in a folder for each version.
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let mut folders = versions.map(|version| version.path().join("bin"));
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let has_initdb = |folder: PathBuf| folder.join("initdb").is_file();
-    if folders.any(has_initdb) || std::env::split_paths(&path).any(has_initdb) {
-        return Ok(());
-    }
-    install_debian("postgresql", "no PostgreSQL, which the storage is tested on")
-}
-
-/// Makes sure that there are the programs that several servers need around them, which are killed in
-/// tests.
-pub(crate) fn ensure_cluster() -> Result<()> {
-    for (program, version, package, why) in [
-        ("nats-server", "--version", "nats-server", "which links servers"),
-        ("haproxy", "-v", "haproxy", "which spreads people over servers"),
-        ("nginx", "-v", "nginx-light", "which spreads people over servers too"),
-    ] {
-        if !succeeds(Command::new(program).arg(version)) {
-            install_debian(package, &format!("no {program}, {why}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// Makes sure that Python is installed, for the programs that play in tests.
-pub(crate) fn ensure_python() -> Result<()> {
-    if succeeds(Command::new("python3").arg("--version")) {
-        return Ok(());
-    }
-    install_debian("python3", "no python3, whose programs play against the bots")
-}
-
-/// Makes sure that Python can make virtual environments, which Debian keeps in a package of its own.
-pub(crate) fn ensure_python_venv() -> Result<()> {
-    ensure_python()?;
-    if succeeds(Command::new("python3").args(["-c", "import ensurepip, venv"])) {
-        return Ok(());
-    }
-    install_debian("python3-venv", "Python cannot make virtual environments")
-}
-
-/// Makes sure that there is a browser, with the program that drives it.
-pub(crate) fn ensure_chromium() -> Result<()> {
-    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
-        if !succeeds(Command::new(program).arg("--version")) {
-            install_debian(package, &format!("no {program}, with which the page is tested"))?;
-        }
-    }
-    Ok(())
 }
 
 /// The script of axe-core, an accessibility checker, downloaded on first use.
@@ -229,9 +127,7 @@ pub(crate) fn axe_core() -> Result<PathBuf> {
     if script.is_file() {
         return Ok(script);
     }
-    if !succeeds(Command::new("npm").arg("--version")) {
-        install_debian("npm", "no npm, which fetches axe-core")?;
-    }
+    system_programs::ensure(&[system_programs::NPM])?;
     std::fs::create_dir_all(&folder).context("cannot make a folder for axe-core")?;
     let package = format!("axe-core@{AXE_CORE}");
     run(Command::new("npm").current_dir(&folder).args(["pack", "--silent", &package]))
@@ -240,24 +136,6 @@ pub(crate) fn axe_core() -> Result<PathBuf> {
     run(Command::new("tar").current_dir(&folder).args(["-xzf", &packed, "package/axe.min.js"]))
         .context("axe-core cannot be unpacked")?;
     Ok(script)
-}
-
-/// Installs a Debian package if permitted, and otherwise says what to install.
-fn install_debian(package: &str, missing: &str) -> Result<()> {
-    let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    let has_apt = || succeeds(Command::new("apt-get").arg("--version"));
-    if !is_root() || !has_apt() {
-        bail!("{missing}: install {package} (Debian: `apt-get install {package}`)");
-    }
-    println!("{missing}: installing Debian's {package}");
-    let apt = |args: &[&str]| {
-        run(Command::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args(args))
-            .with_context(|| {
-                format!("Debian's {package} cannot be installed: run `apt-get install {package}`")
-            })
-    };
-    apt(&["update", "-qq"])?;
-    apt(&["install", "--yes", "--no-install-recommends", package])
 }
 
 /// The program that runs gungraun's benchmarks, in our own folder, built on first use.

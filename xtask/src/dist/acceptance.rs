@@ -13,6 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::{PackagingTools, VERSION, build, build_elsewhere, date, folder, package, products};
 use crate::process::{cargo, command_line, output, root, run};
+use crate::system_programs::{self, DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE};
 use crate::tools;
 
 /// What the unit may be exposed to at most, in tenths, as systemd judges it.
@@ -26,7 +27,7 @@ const DEBIAN: &str = "bookworm";
 
 /// Checks that the unit locks its service in.
 pub(crate) fn check_unit() -> Result<()> {
-    tools::ensure_systemd_analyze()?;
+    system_programs::ensure(&[SYSTEMD_ANALYZE])?;
     let mut analyze = Command::new("systemd-analyze");
     analyze.args(["security", "--offline=true", "--no-pager", "--threshold", EXPOSURE]);
     output(analyze.arg(root().join("deploy/ginmi.service")))
@@ -36,7 +37,7 @@ pub(crate) fn check_unit() -> Result<()> {
 
 /// Builds everything twice, and tries it.
 pub(crate) fn test_all() -> Result<()> {
-    tools::ensure_package_tests()?;
+    system_programs::ensure(&[DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE])?;
     let home = root().join("target").join("programs-trial");
     clear(&home)?;
     fs::create_dir_all(&home).context("cannot make a folder to try things in")?;

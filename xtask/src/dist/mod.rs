@@ -14,8 +14,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::process::{cargo, output, root, run};
-use crate::{docs, tools, web};
+use crate::process::{cargo, git, output, root, run};
+use crate::{docs, system_programs, tools, web};
 
 pub(crate) use acceptance::{check_unit, test_all};
 
@@ -110,8 +110,7 @@ struct PackagingTools {
 impl PackagingTools {
     fn ensure() -> Result<Self> {
         tools::ensure_target(TARGET)?;
-        tools::ensure_musl()?;
-        tools::ensure_umoci()?;
+        system_programs::ensure(&[system_programs::MUSL, system_programs::UMOCI])?;
         Ok(Self { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
     }
 }
@@ -121,7 +120,7 @@ fn date() -> Result<String> {
     if let Ok(date) = std::env::var("SOURCE_DATE_EPOCH") {
         return Ok(date);
     }
-    let last = output(Command::new("git").current_dir(root()).args(["log", "-1", "--format=%ct"]));
+    let last = git(&["log", "-1", "--format=%ct"]);
     let last = last.context("the sources have no date: set SOURCE_DATE_EPOCH")?;
     Ok(last.trim().to_owned())
 }
