@@ -9,7 +9,7 @@ use crate::process::{cargo, root, run};
 pub(crate) fn build() -> Result<()> {
     // Where the build of the server looks, whatever the target folder of cargo.
     let out = root().join("target").join("docs");
-    run(cargo().args(["run", "--quiet", "--package", "xtask-docs", "--"]).arg(&out))?;
+    run(cargo().args(["run", "--package", "xtask-docs", "--"]).arg(&out))?;
     println!("open {}, or build `ginmi` and look at /docs", out.join("index.html").display());
     Ok(())
 }

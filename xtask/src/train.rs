@@ -26,6 +26,6 @@ pub(crate) struct Args {
 /// When it cannot be built or fails; the gate also when the first player is not clearly stronger.
 pub(crate) fn run_command(command: &str, Args { args }: &Args) -> Result<()> {
     let mut train = cargo();
-    train.args(["run", "--release", "--quiet", "--package", "ginmi-train", "--", command]);
+    train.args(["run", "--release", "--package", "ginmi-train", "--", command]);
     run(train.args(args))
 }

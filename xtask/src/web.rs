@@ -41,7 +41,7 @@ pub(crate) fn build(args: Args) -> Result<()> {
     compile.args(["--target", TARGET, "--profile", profile, "--"]);
     run(compile.args(SPLITTABLE.iter().flat_map(|option| ["-C", option])))?;
     run(cargo()
-        .args(["run", "--quiet", "--package", "xtask-web", "--"])
+        .args(["run", "--package", "xtask-web", "--"])
         .arg(module(args))
         .arg(root().join("target").join("web"))
         .args(args.draft.then_some("--draft")))?;

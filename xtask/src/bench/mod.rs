@@ -203,7 +203,7 @@ fn build(folder: &Path, name: &str) -> Result<PathBuf> {
     let mut command = cargo();
     command
         .current_dir(folder)
-        .args(["build", "--release", "--quiet", "--target-dir"])
+        .args(["build", "--release", "--target-dir"])
         .arg(&target)
         .env("RUSTFLAGS", "-C target-cpu=native")
         // One codegen unit and no unwinding, whatever the package sets.

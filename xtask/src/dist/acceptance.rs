@@ -191,7 +191,7 @@ fn blocks(page: &str, heading: &str) -> Vec<String> {
 
 /// The client of the examples, which plays a game at a server.
 fn play(address: &str) -> Result<Child> {
-    run(cargo().args(["build", "--quiet", "--package", "ginmi-client", "--example", "player"]))?;
+    run(cargo().args(["build", "--package", "ginmi-client", "--example", "player"]))?;
     let player = tools::target().join("debug/examples/player");
     let mut player = Command::new(player);
     player.arg(format!("http://{address}")).stdout(Stdio::piped());
