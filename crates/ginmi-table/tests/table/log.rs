@@ -1,70 +1,50 @@
-//! Logs of earlier versions can still be read.
+//! A stored log can still be read.
 
 use std::collections::BTreeSet;
 
 use ginmi_table::wire::TableStage;
-use ginmi_table::{EntryKind, LogEntry, Table, records};
+use ginmi_table::{EntryKind, LogEntry, Table, fair, records};
 
-/// A log, and what it must result in.
-struct Stored {
-    log: &'static str,
-    /// Number of updates, stage, number of matches.
-    numbers: (u64, TableStage, u32),
-    /// The number of rounds with a proof in each match.
-    rounds: &'static [usize],
-}
+/// A log with every kind of entry. The last line is the snapshot that can replace the entries before
+/// the last match.
+const STORED: &str = include_str!("../logs/koi-koi.jsonl");
 
-/// Logs that together have every kind of entry. They are never rewritten: new kinds of entries get
-/// a new file, like the second for promised seats.
-const STORED: [Stored; 3] = [
-    Stored {
-        log: include_str!("../logs/1.jsonl"),
-        numbers: (149, TableStage::Closed, 2),
-        rounds: &[3, 1],
-    },
-    Stored {
-        log: include_str!("../logs/2.jsonl"),
-        numbers: (59, TableStage::Closed, 1),
-        rounds: &[2],
-    },
-    Stored {
-        log: include_str!("../logs/3.jsonl"),
-        numbers: (39, TableStage::Closed, 2),
-        rounds: &[1],
-    },
-];
-
-fn entries(log: &str) -> Vec<LogEntry> {
+/// The log and the snapshot.
+fn entries() -> (Vec<LogEntry>, LogEntry) {
     let read = |line: &str| LogEntry::read(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-    log.lines().map(read).collect()
+    let mut entries: Vec<_> = STORED.lines().map(read).collect();
+    let snapshot = entries.pop().expect("it is not empty");
+    (entries, snapshot)
 }
 
 #[test]
 fn a_stored_log_is_read_and_written_as_it_was() {
-    for Stored { log, .. } in &STORED {
-        for (entry, line) in entries(log).iter().zip(log.lines()) {
-            assert_eq!(entry.to_line(), line);
-        }
+    let (entries, snapshot) = entries();
+    for (entry, line) in entries.iter().chain([&snapshot]).zip(STORED.lines()) {
+        assert_eq!(entry.to_line(), line);
     }
 }
 
 #[test]
 fn a_stored_log_makes_the_table_that_it_made() {
-    for Stored { log, numbers, rounds } in &STORED {
-        let table = Table::resume(entries(log)).expect("a good log");
+    let (entries, snapshot) = entries();
+    let mut table = Table::resume(entries.clone()).expect("a good log");
+    assert_eq!(table.take_snapshot().map(|entry| entry.to_line()), Some(snapshot.to_line()));
+    let EntryKind::Snapshot(replaced) = &snapshot.what else { panic!("{snapshot:?}") };
+    let rest = entries[replaced.number as usize..].iter().cloned();
+    let short: Vec<_> = [snapshot.clone()].into_iter().chain(rest).collect();
+    for (log, rounds) in [(entries, vec![1, 1, 1]), (short, vec![1])] {
+        let table = Table::resume(log.clone()).expect("a good log");
         let view = table.state().table_view();
-        assert_eq!((table.state().number(), view.stage, view.matches), *numbers);
-        let records = records(entries(log)).expect("a good log");
-        let checked: Vec<_> = records
-            .iter()
-            .map(|record| ginmi_table::fair::verify(record).expect("a fair record").rounds)
-            .collect();
-        assert_eq!(checked, *rounds);
+        assert_eq!((table.state().number(), view.stage, view.matches), (51, TableStage::Closed, 3));
+        let records = records(log).expect("a good log");
+        let checked = records.iter().map(|record| fair::verify(record).expect("fair").rounds);
+        assert_eq!(checked.collect::<Vec<_>>(), rounds);
     }
 }
 
 #[test]
-fn every_kind_of_entry_is_in_a_stored_log() {
+fn every_kind_of_entry_is_in_the_stored_log() {
     let kind = |what: &EntryKind| match what {
         EntryKind::Created { .. } => 0,
         EntryKind::Sat { .. } => 1,
@@ -86,10 +66,8 @@ fn every_kind_of_entry_is_in_a_stored_log() {
         EntryKind::Released { .. } => 17,
         EntryKind::Snapshot(_) => 18,
     };
-    let kinds: BTreeSet<i32> = STORED
-        .iter()
-        .flat_map(|stored| entries(stored.log))
-        .map(|entry| kind(&entry.what))
-        .collect();
+    let (entries, snapshot) = entries();
+    let kinds: BTreeSet<i32> =
+        entries.iter().chain([&snapshot]).map(|entry| kind(&entry.what)).collect();
     assert!(kinds.into_iter().eq(0..19));
 }
