@@ -6,7 +6,7 @@ use ginmi::encode::{ActionSpace, Encoder, OFFERS};
 use ginmi::games::common::{self, Rules};
 use ginmi::money::Accounts;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::{NextInput, View};
+use ginmi::{NextInput, PlayableMatch};
 use ginmi_bots::{AnyBot, Bot, BotSpec, RandomBot, RandomStreams, driver};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -46,10 +46,7 @@ pub(crate) struct BatchTable<G: Rules> {
     pub(crate) is_fresh: bool,
 }
 
-impl<G: Rules> BatchTable<G>
-where
-    View: From<common::View<G>>,
-{
+impl<G: Rules> BatchTable<G> {
     /// A table that plays the game with this number.
     pub(crate) fn new(shared: &SharedTableData<G>, number: u64) -> Self {
         let rng = shared.streams.of_game(number);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
-use ginmi::{Match, View, with_match};
+use ginmi::{Match, with_match};
 use ginmi_bots::RandomStreams;
 
 use crate::batch_table::{BatchTable, SharedTableData};
@@ -48,10 +48,7 @@ struct GameTables<G: Rules> {
     tables: Vec<BatchTable<G>>,
 }
 
-impl<G: Rules> GameTables<G>
-where
-    View: From<common::View<G>>,
-{
+impl<G: Rules> GameTables<G> {
     fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: RowWidths) -> Self {
         let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
         let observer_seat = Seat::all(setup.players).find(|seat| !has_bot(seat));
@@ -83,8 +80,6 @@ struct TableChunk<'a, G: Rules> {
 impl<G> TableOperations for GameTables<G>
 where
     G: Rules<Options: Send + Sync> + Send + Sync,
-    Match: From<common::Match<G>>,
-    View: From<common::View<G>>,
 {
     fn encoder(&self) -> &Encoder {
         &self.shared.encoder

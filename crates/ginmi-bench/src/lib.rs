@@ -12,4 +12,4 @@ pub mod records;
 pub mod rounds;
 pub mod yaku_evaluation;
 
-pub use rounds::{BenchMatch, RandomPlayouts};
+pub use rounds::RandomPlayouts;

@@ -2,80 +2,10 @@
 
 use anyhow::Result;
 use fastrand::Rng;
-use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::chance::{CardOrder, ChanceEvent, ChanceKind};
-use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, NextInput};
-
-/// A match that can be played: of a game that is known at compile time, or of any.
-pub trait BenchMatch: Clone {
-    /// What is due.
-    fn next(&self) -> NextInput;
-    /// The actions of the seat to decide.
-    fn legal(&self) -> LegalActions;
-    /// Takes the outcome of a chance event.
-    fn chance(&mut self, outcome: &[Card]);
-    /// Takes a decision.
-    fn apply(&mut self, seat: Seat, action: Action);
-    /// Whether a round has ended and the next has not begun.
-    fn is_between_rounds(&self) -> bool;
-    /// The account of the first seat.
-    fn first_account(&self) -> i32;
-}
-
-impl<G: Rules> BenchMatch for common::Match<G> {
-    fn next(&self) -> NextInput {
-        self.next()
-    }
-
-    fn legal(&self) -> LegalActions {
-        self.legal()
-    }
-
-    fn chance(&mut self, outcome: &[Card]) {
-        self.chance(outcome, &mut ()).expect("an outcome of the event");
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action) {
-        self.apply(seat, action, &mut ()).expect("a legal action");
-    }
-
-    fn is_between_rounds(&self) -> bool {
-        self.board().round.ending.is_some()
-    }
-
-    fn first_account(&self) -> i32 {
-        self.board().accounts.seats(1)[0]
-    }
-}
-
-impl BenchMatch for Match {
-    fn next(&self) -> NextInput {
-        self.next()
-    }
-
-    fn legal(&self) -> LegalActions {
-        self.legal()
-    }
-
-    fn chance(&mut self, outcome: &[Card]) {
-        self.chance(outcome, &mut ()).expect("an outcome of the event");
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action) {
-        self.apply(seat, action, &mut ()).expect("a legal action");
-    }
-
-    fn is_between_rounds(&self) -> bool {
-        self.round_board().ending.is_some()
-    }
-
-    fn first_account(&self) -> i32 {
-        self.accounts().seats(1)[0]
-    }
-}
+use ginmi::{Game, Match, NextInput, PlayableMatch};
 
 /// Plays matches at random, one after another.
 ///
@@ -108,7 +38,7 @@ impl RandomPlayouts<Match> {
     }
 }
 
-impl<M: BenchMatch> RandomPlayouts<M> {
+impl<M: PlayableMatch + Clone> RandomPlayouts<M> {
     /// Playouts of matches like this one, which has not begun.
     #[must_use]
     pub fn new(fresh: M, seed: u64) -> Self {
@@ -129,7 +59,7 @@ impl<M: BenchMatch> RandomPlayouts<M> {
         let mut sum = 0;
         for _ in 0..rounds {
             self.play_round();
-            sum += i64::from(self.game.first_account());
+            sum += i64::from(self.game.accounts().seats(1)[0]);
         }
         sum
     }
@@ -154,7 +84,8 @@ impl<M: BenchMatch> RandomPlayouts<M> {
             &mut others
         };
         shuffle(cards, &mut self.rng);
-        self.game.chance(&cards[..usize::from(chance.count)]);
+        let outcome = &cards[..usize::from(chance.count)];
+        self.game.chance(outcome, &mut ()).expect("an outcome of the event");
     }
 
     /// Plays on until `reached` holds; after a match, a new one begins.
@@ -173,12 +104,13 @@ impl<M: BenchMatch> RandomPlayouts<M> {
     }
 
     fn play_round(&mut self) {
-        let mut begun = !self.game.is_between_rounds();
+        let is_between_rounds = |game: &M| game.round_board().ending.is_some();
+        let mut begun = !is_between_rounds(&self.game);
         loop {
             match self.game.next() {
                 NextInput::Decision(seat) => self.decide(seat),
                 NextInput::Chance(chance) => {
-                    if self.game.is_between_rounds() {
+                    if is_between_rounds(&self.game) {
                         if begun {
                             return;
                         }
@@ -198,7 +130,8 @@ impl<M: BenchMatch> RandomPlayouts<M> {
     #[inline(always)]
     fn decide(&mut self, seat: Seat) {
         let action = self.game.legal().choose(|count| self.rng.usize(..count));
-        self.game.apply(seat, action.expect("the player to decide has a choice"));
+        let action = action.expect("the player to decide has a choice");
+        self.game.apply(seat, action, &mut ()).expect("a legal action");
     }
 }
 

@@ -1,14 +1,10 @@
 //! Plays matches: draws chance events and asks bots for decisions.
 
-use ginmi::action::{Action, LegalActions};
-use ginmi::cards::Card;
-use ginmi::chance::OutcomeError;
+use ginmi::action::Action;
 use ginmi::event::Sink;
-use ginmi::games::common::{self, Rules};
 use ginmi::illegal_action::IllegalActionError;
-use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
-use ginmi::{Match, NextInput, View};
+use ginmi::{Match, NextInput, PlayableMatch};
 use rand::Rng;
 
 use crate::Bot;
@@ -28,7 +24,7 @@ pub use crate::random_draw::draw;
 ///
 /// When there are fewer bots than seats.
 pub fn play(
-    game: &mut impl Playable,
+    game: &mut impl PlayableMatch,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
@@ -49,7 +45,7 @@ pub fn play(
 /// # Panics
 ///
 /// When there are fewer bots than seats.
-pub fn play_while<T: Playable, S: Sink>(
+pub fn play_while<T: PlayableMatch, S: Sink>(
     game: &mut T,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
@@ -87,140 +83,10 @@ pub fn finish_round(game: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng)
 
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
-pub fn ask(game: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
+pub fn ask(game: &impl PlayableMatch, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
     let legal = game.legal();
     match bot.decide_without_view(&legal) {
         Some(action) => action,
-        None => bot.decide(&game.view(seat), &legal),
+        None => bot.decide(&game.view(Some(seat)).into(), &legal),
     }
-}
-
-/// A match that bots can play: of any game or of a certain one, or one that is being recorded.
-pub trait Playable {
-    /// What is due.
-    fn next(&self) -> NextInput;
-
-    /// The actions of the seat to decide.
-    fn legal(&self) -> LegalActions;
-
-    /// What a seat may know.
-    fn view(&self, seat: Seat) -> View;
-
-    /// Takes the outcome of the chance event that is due.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`Match::chance`].
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError>;
-
-    /// Takes a decision.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`Match::apply`].
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), IllegalActionError>;
-}
-
-impl Playable for Match {
-    #[inline]
-    fn next(&self) -> NextInput {
-        self.next()
-    }
-
-    #[inline]
-    fn legal(&self) -> LegalActions {
-        self.legal()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.view(Some(seat))
-    }
-
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
-        self.chance(outcome, sink)
-    }
-
-    #[inline]
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), IllegalActionError> {
-        self.apply(seat, action, sink)
-    }
-}
-
-impl<G: Rules> Playable for common::Match<G>
-where
-    View: From<common::View<G>>,
-{
-    #[inline]
-    fn next(&self) -> NextInput {
-        self.next()
-    }
-
-    #[inline]
-    fn legal(&self) -> LegalActions {
-        self.legal()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.view(Some(seat)).into()
-    }
-
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
-        self.chance(outcome, sink)
-    }
-
-    #[inline]
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), IllegalActionError> {
-        self.apply(seat, action, sink)
-    }
-}
-
-impl Playable for MatchRecorder {
-    fn next(&self) -> NextInput {
-        self.game().next()
-    }
-
-    fn legal(&self) -> LegalActions {
-        self.game().legal()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.game().view(Some(seat))
-    }
-
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
-        Self::chance(self, outcome)?;
-        forward_notices(self, sink);
-        Ok(())
-    }
-
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), IllegalActionError> {
-        Self::apply(self, seat, action)?;
-        forward_notices(self, sink);
-        Ok(())
-    }
-}
-
-/// Passes the notices of the last input on.
-fn forward_notices(recording: &MatchRecorder, sink: &mut impl Sink) {
-    recording.notices().iter().for_each(|notice| sink.notice(notice.clone()));
 }

@@ -40,7 +40,7 @@ impl View {
 
     /// The number of players.
     #[getter]
-    const fn players(&self) -> usize {
+    fn players(&self) -> usize {
         self.view.players()
     }
 

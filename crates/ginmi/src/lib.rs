@@ -119,4 +119,4 @@ pub mod seat;
 mod serde_impls;
 pub mod yaku;
 
-pub use games::{Game, Match, NextInput, View};
+pub use games::{Game, Match, NextInput, PlayableMatch, View};

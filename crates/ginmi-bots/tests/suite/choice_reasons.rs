@@ -10,7 +10,7 @@ use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi::{Game, Match, NextInput};
+use ginmi::{Game, Match, NextInput, PlayableMatch};
 use ginmi_bots::{ChoiceReason, Opinion, RandomBot, choice_reasons, driver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

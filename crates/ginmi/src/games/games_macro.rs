@@ -40,7 +40,19 @@ macro_rules! games {
             $(#[doc = concat!("A view of `", $id, "`.")] #[cfg_attr(feature = "serde", serde(rename = $id))] $Game($module::View),)+
         }
 
-        $(impl common::sealed::Sealed for $module::$Game {})+
+        $(
+            impl common::sealed::Sealed for $module::$Game {
+                #[inline]
+                fn any_match(game: $module::Match) -> Match {
+                    Match::$Game(game)
+                }
+
+                #[inline]
+                fn any_view(view: $module::View) -> View {
+                    View::$Game(view)
+                }
+            }
+        )+
 
         impl Game {
             /// All games.
@@ -58,22 +70,6 @@ macro_rules! games {
                 match self { $(Game::$Game => stringify!($module),)+ }
             }
         }
-
-        $(
-            impl From<$module::Match> for Match {
-                #[inline]
-                fn from(game: $module::Match) -> Match {
-                    Match::$Game(game)
-                }
-            }
-
-            impl From<$module::View> for View {
-                #[inline]
-                fn from(view: $module::View) -> View {
-                    View::$Game(view)
-                }
-            }
-        )+
 
         /// Evaluates an expression with the rules of a [`Game`](crate::Game):
         /// `with_game!(game, G => …)` makes `G` the type that implements
@@ -97,7 +93,7 @@ macro_rules! games {
         }
 
         /// Evaluates an expression with the match inside a [`Match`](crate::Match), whatever its
-        /// game: `with_match!(game, game => game.next())`.
+        /// game: `with_match!(game, game => game.board().players)`.
         #[macro_export]
         macro_rules! with_match {
             ($d game:expr, $d one:ident => $d result:expr) => {

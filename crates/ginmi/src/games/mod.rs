@@ -36,8 +36,11 @@ games! {
 }
 
 pub mod external_round;
+mod playable_match;
 mod public_accessors;
 pub mod worth;
+
+pub use playable_match::PlayableMatch;
 
 /// The facts about a game.
 #[derive(Clone, Debug)]
@@ -219,6 +222,20 @@ fn least(players: &RangeInclusive<usize>) -> String {
     if is_exact { String::new() } else { format!("{} to ", players.start()) }
 }
 
+impl<G: Rules> From<common::Match<G>> for Match {
+    #[inline]
+    fn from(game: common::Match<G>) -> Self {
+        G::any_match(game)
+    }
+}
+
+impl<G: Rules> From<common::View<G>> for View {
+    #[inline]
+    fn from(view: common::View<G>) -> Self {
+        G::any_view(view)
+    }
+}
+
 impl Match {
     /// A new match, with options by name; those not named have their defaults.
     ///
@@ -326,7 +343,7 @@ impl Match {
 
     /// Whether a deal is due.
     #[must_use]
-    pub const fn next_is_deal(&self) -> bool {
+    pub fn next_is_deal(&self) -> bool {
         matches!(self.phase(), Phase::Deal)
     }
 }

@@ -8,95 +8,59 @@ use crate::options::HouseRules;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
-/// Defines the methods for one of the two types; `$board` is the expression for its board.
+/// Defines the methods for both types, each by a block for the board; `G` is the game.
 macro_rules! public_accessors {
-    ($Of:ident, $each:ident, $one:ident => $board:expr) => {
-        impl $Of {
-            /// The game.
-            #[must_use]
-            pub const fn game(&self) -> Game {
-                const fn of<G: Rules>(_: &Board<G>) -> Game {
-                    G::GAME
-                }
-                $each!(self, $one => of($board))
-            }
+    ($($(#[$attribute:meta])* fn $name:ident($board:ident $(, $arg:ident: $Arg:ty)?) -> $Result:ty $body:block)+) => {
+        $(#[inline] fn $name<G: Rules>($board: &Board<G> $(, $arg: $Arg)?) -> $Result $body)+
 
-            /// The number of players.
-            #[must_use]
-            pub const fn players(&self) -> usize {
-                $each!(self, $one => $board.players)
-            }
+        impl Match {
+            $($(#[$attribute])* #[must_use] pub fn $name(&self $(, $arg: $Arg)?) -> $Result {
+                with_match!(self, game => $name(&game.board $(, $arg)?))
+            })+
+        }
 
-            /// All options with their resolved values, in the order of the rules.
-            #[must_use]
-            pub fn options(&self) -> Vec<(&'static str, String)> {
-                fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
-                    board.options.pairs()
-                }
-                $each!(self, $one => of($board))
-            }
-
-            /// What happens next, with everything that step needs to know.
-            #[must_use]
-            pub const fn phase(&self) -> Phase {
-                $each!(self, $one => $board.phase)
-            }
-
-            /// How many rounds the match has.
-            #[must_use]
-            pub fn rounds(&self) -> u16 {
-                fn of<G: Rules>(board: &Board<G>) -> u16 {
-                    G::rounds(&board.options)
-                }
-                $each!(self, $one => of($board))
-            }
-
-            /// Where the money is.
-            #[must_use]
-            pub const fn accounts(&self) -> &Accounts {
-                $each!(self, $one => &$board.accounts)
-            }
-
-            /// What each seat had when the match began; results are relative to it.
-            #[must_use]
-            pub fn stake(&self) -> i32 {
-                fn of<G: Rules>(board: &Board<G>) -> i32 {
-                    G::stake(&board.options)
-                }
-                $each!(self, $one => of($board))
-            }
-
-            /// What each seat has won or lost so far.
-            #[must_use]
-            pub fn result(&self) -> Vec<i32> {
-                let stake = self.stake();
-                let seats = self.accounts().seats(self.players()).iter();
-                seats.map(|amount| amount - stake).collect()
-            }
-
-            /// The transfers that would settle the round if it ended like this, in order.
-            #[must_use]
-            pub fn settlement(&self, ending: RoundEnding) -> Vec<Transfer> {
-                $each!(self, $one => $board.settlement(ending))
-            }
-
-            /// The players with the highest account; equal accounts share the win (C-11).
-            #[must_use]
-            pub fn winners(&self) -> SeatSet {
-                $each!(self, $one => $board.winners())
-            }
-
-            /// Outstanding loans of the seats, in a campaign (HH-10.3).
-            #[must_use]
-            pub fn loans(&self) -> Option<Vec<u32>> {
-                fn of<G: Rules>(board: &Board<G>) -> Option<Vec<u32>> {
-                    G::loans(board)
-                }
-                $each!(self, $one => of($board))
-            }
+        impl View {
+            $($(#[$attribute])* #[must_use] pub fn $name(&self $(, $arg: $Arg)?) -> $Result {
+                with_view!(self, view => $name(&view.board $(, $arg)?))
+            })+
         }
     };
 }
 
-public_accessors!(Match, with_match, game => game.board());
-public_accessors!(View, with_view, view => &view.board);
+public_accessors! {
+    /// The game.
+    fn game(_board) -> Game { G::GAME }
+
+    /// The number of players.
+    fn players(board) -> usize { board.players }
+
+    /// All options with their resolved values, in the order of the rules.
+    fn options(board) -> Vec<(&'static str, String)> { board.options.pairs() }
+
+    /// What happens next, with everything that step needs to know.
+    fn phase(board) -> Phase { board.phase }
+
+    /// How many rounds the match has.
+    fn rounds(board) -> u16 { G::rounds(&board.options) }
+
+    /// Where the money is.
+    fn accounts(board) -> &Accounts { &board.accounts }
+
+    /// What each seat had when the match began; results are relative to it.
+    fn stake(board) -> i32 { G::stake(&board.options) }
+
+    /// What each seat has won or lost so far.
+    fn result(board) -> Vec<i32> {
+        let stake = G::stake(&board.options);
+        board.accounts.seats(board.players).iter().map(|amount| amount - stake).collect()
+    }
+
+    /// The transfers that would settle the round if it ended like this, in order.
+    fn settlement(board, ending: RoundEnding) -> Vec<Transfer> { board.settlement(ending) }
+
+    /// The players with the highest account; equal accounts share the win (C-11).
+    fn winners(board) -> SeatSet { board.winners() }
+
+    /// Outstanding loans of the seats, in a campaign (HH-10.3).
+    fn loans(board) -> Option<Vec<u32>> { G::loans(board) }
+}

@@ -2,13 +2,14 @@ use crc32fast::Hasher;
 
 use super::decision::Decision;
 use super::{checksum, line_writer};
-use crate::action::Action;
+use crate::action::{Action, LegalActions};
 use crate::cards::Card;
 use crate::chance::{ChanceKind, OutcomeError};
-use crate::event::{Event, Notice, RoundEnding};
-use crate::games::{Match, NextInput};
+use crate::event::{Event, Notice, RoundEnding, Sink};
+use crate::games::common::RoundBoard;
+use crate::games::{Match, NextInput, PlayableMatch, View};
 use crate::illegal_action::IllegalActionError;
-use crate::money::Account;
+use crate::money::{Account, Accounts};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -204,5 +205,47 @@ impl MatchRecorder {
             line_writer::result(&mut self.lines, &self.game.result(), self.game.winners().iter());
             self.lines.push(b'\n');
         }
+    }
+}
+
+/// Notices go to the sink, and stay in [`MatchRecorder::notices`].
+impl PlayableMatch for MatchRecorder {
+    type View = View;
+
+    fn next(&self) -> NextInput {
+        self.game.next()
+    }
+
+    fn legal(&self) -> LegalActions {
+        self.game.legal()
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> View {
+        self.game.view(viewer)
+    }
+
+    fn round_board(&self) -> &RoundBoard {
+        self.game.round_board()
+    }
+
+    fn accounts(&self) -> &Accounts {
+        self.game.accounts()
+    }
+
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
+        self.chance(outcome)?;
+        self.notices.iter().cloned().for_each(|notice| sink.notice(notice));
+        Ok(())
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
+        self.apply(seat, action)?;
+        self.notices.iter().cloned().for_each(|notice| sink.notice(notice));
+        Ok(())
     }
 }

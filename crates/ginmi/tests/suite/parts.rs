@@ -3,8 +3,8 @@
 use ginmi::action::OfferRange;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::RoundEnding;
-use ginmi::games::NextInput;
 use ginmi::games::common::{Match, MatchParts, MatchPartsError, Rules};
+use ginmi::games::{NextInput, PlayableMatch};
 use ginmi::money::Account;
 use ginmi::phase::{BuyOutState, Phase};
 use ginmi::seat::{Seat, SeatSet};

@@ -8,9 +8,8 @@ use anyhow::{Result, anyhow};
 use ginmi::games::common::{self, Rules};
 use ginmi::illegal_action::IllegalActionError;
 use ginmi::record::MatchRecorder;
-use ginmi::{Match, View, with_match};
-use ginmi_bots::driver::{self, Playable};
-use ginmi_bots::{AnyBot, Bot, BotSpec, RandomStreams};
+use ginmi::{Match, PlayableMatch, with_match};
+use ginmi_bots::{AnyBot, Bot, BotSpec, RandomStreams, driver};
 use rand::Rng;
 
 use super::tally::SimulationTally;
@@ -34,17 +33,14 @@ pub(super) struct SimulationResult {
 }
 
 /// A match whose rounds and result can be added to a tally.
-trait CountableMatch: Playable {
+trait CountableMatch: PlayableMatch {
     /// Counts a round if one has just ended.
     fn count_round(&self, tally: &mut SimulationTally);
     /// Counts a finished game.
     fn count_game(&self, tally: &mut SimulationTally);
 }
 
-impl<G: Rules> CountableMatch for common::Match<G>
-where
-    View: From<common::View<G>>,
-{
+impl<G: Rules> CountableMatch for common::Match<G> {
     #[inline]
     fn count_round(&self, tally: &mut SimulationTally) {
         tally.end_round(self);

@@ -21,7 +21,7 @@ impl<G: Rules> View<G> {
     /// Use [`Match::redeal`] if you have the match itself.
     ///
     /// ```
-    /// use ginmi::games::{NextInput, hachi_hachi::{Match, Options}};
+    /// use ginmi::games::{NextInput, PlayableMatch, hachi_hachi::{Match, Options}};
     ///
     /// let mut game = Match::new(&Options::default(), 3)?;
     /// while let NextInput::Chance(chance) = game.next() {

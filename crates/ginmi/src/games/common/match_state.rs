@@ -1,11 +1,12 @@
 use super::deal::stack;
-use super::{Board, Rules};
+use super::{Board, RoundBoard, Rules, View};
 use crate::action::{Action, LegalActions, MAX_OFFER};
 use crate::cards::{Card, CardSet};
 use crate::chance::{CardOrder, ChanceEvent, ChanceKind, OutcomeError};
 use crate::event::{Event, Sink};
-use crate::games::{NextInput, SetupError};
+use crate::games::{NextInput, PlayableMatch, SetupError};
 use crate::illegal_action::{IllegalActionError, IllegalReason};
+use crate::money::Accounts;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 
@@ -15,7 +16,7 @@ use crate::seat::{PerSeat, Seat};
 /// through [`Match::chance`] or [`Match::apply`]. The same inputs make the same match.
 ///
 /// ```
-/// use ginmi::games::{NextInput, hachi_hachi::{Match, Options}};
+/// use ginmi::games::{NextInput, PlayableMatch, hachi_hachi::{Match, Options}};
 ///
 /// let mut game = Match::new(&Options::default(), 3)?;
 /// while let NextInput::Chance(chance) = game.next() {
@@ -98,17 +99,98 @@ impl<G: Rules> Match<G> {
         shuffle(&mut reordered.stock);
         reordered
     }
+}
 
-    /// What is due: a chance event, a decision, or nothing more.
-    #[must_use]
+impl<G: Rules> PlayableMatch for Match<G> {
+    type View = View<G>;
+
     #[inline(always)]
-    pub fn next(&self) -> NextInput {
+    fn next(&self) -> NextInput {
         match self.board.phase.seat() {
             Some(seat) => NextInput::Decision(seat),
             None => self.next_chance(),
         }
     }
 
+    #[inline(always)]
+    fn legal(&self) -> LegalActions {
+        // Fast path: nearly every question is one of these two.
+        match self.board.phase {
+            Phase::Play { seat } => self.board.turn_actions(seat, self.hands[seat]),
+            Phase::Capture { card, .. } => LegalActions::Capture(self.board.candidates(card)),
+            _ => self.rare_legal(),
+        }
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> View<G> {
+        let open = viewer.filter(|_| self.board.round.hands_open);
+        let own = |cards: &PerSeat<CardSet>| open.map_or(CardSet::EMPTY, |seat| cards[seat]);
+        View {
+            viewer,
+            board: self.board,
+            hand: own(&self.hands),
+            returned: own(&self.returned),
+            passed_on: own(&self.passed_on),
+        }
+    }
+
+    #[inline]
+    fn round_board(&self) -> &RoundBoard {
+        &self.board.round
+    }
+
+    #[inline]
+    fn accounts(&self) -> &Accounts {
+        &self.board.accounts
+    }
+
+    #[inline(never)]
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
+        let NextInput::Chance(chance) = self.next_without_decision() else {
+            return Err(OutcomeError::NotDue);
+        };
+        chance.check(outcome)?;
+        match chance.kind {
+            ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
+            ChanceKind::Deal => self.deal(outcome, sink),
+            ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
+            ChanceKind::Reshuffle => {
+                stack(outcome, &mut self.stock);
+                self.board.emit(Event::Reshuffled, sink);
+                G::reshuffled(self, sink);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
+        // Fast path: nearly every decision is about a card, and this suffices to see that it is
+        // legal.
+        match (&self.board.phase, action) {
+            (&Phase::Play { seat: due }, Action::Play(card))
+                if due == seat && self.hands[seat].contains(card) =>
+            {
+                self.play(seat, card, sink);
+                Ok(())
+            }
+            (&Phase::Capture { seat: due, card, from_hand }, Action::Capture(with))
+                if due == seat && self.board.candidates(card).contains(with) =>
+            {
+                self.capture(seat, card, with, from_hand, sink);
+                Ok(())
+            }
+            _ => self.decide(seat, action, sink),
+        }
+    }
+}
+
+impl<G: Rules> Match<G> {
     // Not inlined, so that `next`, which is called before every decision, is small enough to
     // inline.
     #[inline(never)]
@@ -135,79 +217,11 @@ impl<G: Rules> Match<G> {
         NextInput::Chance(ChanceEvent { kind, cards, count })
     }
 
-    /// The actions of the seat to decide; none if no decision is due.
-    #[must_use]
-    #[inline(always)]
-    pub fn legal(&self) -> LegalActions {
-        // Fast path: nearly every question is one of these two.
-        match self.board.phase {
-            Phase::Play { seat } => self.board.turn_actions(seat, self.hands[seat]),
-            Phase::Capture { card, .. } => LegalActions::Capture(self.board.candidates(card)),
-            _ => self.rare_legal(),
-        }
-    }
-
     #[inline(never)]
     fn rare_legal(&self) -> LegalActions {
         match self.board.phase.seat() {
             Some(seat) => self.board.actions(self.hands[seat], self.returned[seat]),
             None => LegalActions::none(),
-        }
-    }
-
-    /// Takes the outcome of the chance event that is due, the top card first.
-    ///
-    /// # Errors
-    ///
-    /// When no chance event is due or this is not an outcome of it. The match is then unchanged.
-    #[inline(never)]
-    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
-        let NextInput::Chance(chance) = self.next_without_decision() else {
-            return Err(OutcomeError::NotDue);
-        };
-        chance.check(outcome)?;
-        match chance.kind {
-            ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
-            ChanceKind::Deal => self.deal(outcome, sink),
-            ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
-            ChanceKind::Reshuffle => {
-                stack(outcome, &mut self.stock);
-                self.board.emit(Event::Reshuffled, sink);
-                G::reshuffled(self, sink);
-            }
-        }
-        Ok(())
-    }
-
-    /// Takes a decision.
-    ///
-    /// # Errors
-    ///
-    /// When it is not this seat's decision or the action is not [legal](Match::legal), with the
-    /// reason. The match is then unchanged.
-    #[inline(always)]
-    pub fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), IllegalActionError> {
-        // Fast path: nearly every decision is about a card, and this suffices to see that it is
-        // legal.
-        match (&self.board.phase, action) {
-            (&Phase::Play { seat: due }, Action::Play(card))
-                if due == seat && self.hands[seat].contains(card) =>
-            {
-                self.play(seat, card, sink);
-                Ok(())
-            }
-            (&Phase::Capture { seat: due, card, from_hand }, Action::Capture(with))
-                if due == seat && self.board.candidates(card).contains(with) =>
-            {
-                self.capture(seat, card, with, from_hand, sink);
-                Ok(())
-            }
-            _ => self.decide(seat, action, sink),
         }
     }
 

@@ -53,8 +53,21 @@ mod view;
 
 /// What keeps [`Rules`] to the games of this crate.
 pub(super) mod sealed {
+    use super::{Match, Rules, View};
+    use crate::games;
+
     /// A game of this crate.
-    pub trait Sealed {}
+    pub trait Sealed: Sized {
+        /// The match as one of any game.
+        fn any_match(game: Match<Self>) -> games::Match
+        where
+            Self: Rules;
+
+        /// The view as one of any game.
+        fn any_view(view: View<Self>) -> games::View
+        where
+            Self: Rules;
+    }
 }
 
 pub use board::{Board, RoundBoard};

@@ -6,6 +6,7 @@ use super::{Board, Match, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Event, Sink};
+use crate::games::PlayableMatch;
 use crate::illegal_action::IllegalReason;
 use crate::options::ClaimMode;
 use crate::phase::Phase;

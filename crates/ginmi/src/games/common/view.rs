@@ -2,7 +2,8 @@ use super::{Board, Match, Rules};
 use crate::action::LegalActions;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, PrivateEvent};
-use crate::seat::{PerSeat, Seat};
+use crate::games::PlayableMatch;
+use crate::seat::Seat;
 
 /// What one seat, or a spectator, may know (C-8): the board and the viewer's own cards.
 ///
@@ -115,20 +116,6 @@ impl<G: Rules> View<G> {
 }
 
 impl<G: Rules> Match<G> {
-    /// What a seat, or (`None`) a spectator, may know now.
-    #[must_use]
-    pub fn view(&self, viewer: Option<Seat>) -> View<G> {
-        let open = viewer.filter(|_| self.board.round.hands_open);
-        let own = |cards: &PerSeat<CardSet>| open.map_or(CardSet::EMPTY, |seat| cards[seat]);
-        View {
-            viewer,
-            board: self.board,
-            hand: own(&self.hands),
-            returned: own(&self.returned),
-            passed_on: own(&self.passed_on),
-        }
-    }
-
     /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
     ///
     /// `shuffle` puts the cards it is given into any order. Every order agrees with what the seat

@@ -8,7 +8,7 @@ pub use error::MatchPartsError;
 use super::{Board, Match, Rules};
 use crate::cards::{Card, CardSet};
 use crate::chance::CardOrder;
-use crate::games::SetupError;
+use crate::games::{PlayableMatch, SetupError};
 use crate::seat::{PerSeat, Seat};
 use check::PartsChecker;
 
