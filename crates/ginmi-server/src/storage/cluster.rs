@@ -11,7 +11,7 @@
 //! The folder of an SQLite database has one server, and claims cost nothing.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_table::names::TableId;
@@ -175,7 +175,7 @@ impl Store {
         };
         tokio::spawn(batcher.run(requests));
         let node = LocalNode { id, is_linked, claims, renewing: Arc::default() };
-        *self.node.write().unwrap_or_else(PoisonError::into_inner) = Some(node);
+        *self.node.write() = Some(node);
         Ok(Some(id))
     }
 
@@ -249,7 +249,7 @@ impl Store {
     ///
     /// The errors of any write. The lease then ends by itself.
     pub async fn leave_cluster(&self) -> Result<(), StorageError> {
-        let left = self.node.write().unwrap_or_else(PoisonError::into_inner).take();
+        let left = self.node.write().take();
         let Some(node) = left else { return Ok(()) };
         if let Some(connection) = node.renewing.lock().await.take() {
             connection.close().await;
@@ -261,7 +261,7 @@ impl Store {
 
     /// This server's node, once it has joined the others.
     pub(super) fn local_node(&self) -> Option<LocalNode> {
-        self.node.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.node.read().clone()
     }
 
     /// The first claim of a new table, and the node to store with it.

@@ -79,9 +79,10 @@ pub(crate) use tables::{insert_table, read_table};
 pub(crate) use write_connection::Transaction;
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::RwLock;
 use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
@@ -217,7 +218,7 @@ impl Store {
     /// Writes everything that is queued and closes the database. This closes all clones of the
     /// store, and they refuse later appends.
     pub async fn close(&self) {
-        drop(self.append_queue.write().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.append_queue.write().take());
         if let Some(task) = self.commit_task.lock().await.take()
             && let Err(error) = task.await
         {
@@ -265,7 +266,7 @@ impl Store {
     ) -> Result<(), StorageError> {
         check_line(line)?;
         let description = description.map(|text| check_text("a description", text)).transpose()?;
-        let append_queue = self.append_queue.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let append_queue = self.append_queue.read().clone();
         let Some(append_queue) = append_queue else {
             return Err(write_connection::closed_error());
         };

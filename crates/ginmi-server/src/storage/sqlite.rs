@@ -6,9 +6,10 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sqlx::migrate::Migrate as _;
 use sqlx::sqlite::{
     Sqlite as Sqlx, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult,
@@ -168,7 +169,7 @@ impl Database for SqliteDatabase {
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             self.readers.close().await;
-            let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let lock = self.lock.lock().take();
             // Closing the file would not release the lock while there is a copy of its descriptor,
             // which a process that another thread is just starting has until it runs.
             if let Some(Err(error)) = lock.map(|lock| lock.unlock()) {

@@ -1,7 +1,7 @@
 //! The one connection for writing, which all writers share, and its transactions.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Mutex, MutexGuard};
@@ -16,7 +16,7 @@ pub(crate) struct WriteConnection {
     slot: Mutex<Option<Box<dyn DatabaseConnection>>>,
     is_closed: AtomicBool,
     /// The first statement on every new connection.
-    first: std::sync::Mutex<Option<(&'static str, Vec<SqlValue>)>>,
+    first: parking_lot::Mutex<Option<(&'static str, Vec<SqlValue>)>>,
     /// The timeout of one statement, and of waiting for an unavailable database.
     timeout: Duration,
     /// The timeout of one attempt to begin a transaction or to append entries.
@@ -39,7 +39,7 @@ impl WriteConnection {
 
     /// Runs a statement on this connection and on every new one.
     pub(crate) async fn run_on_connect(&self, sql: &'static str, values: Vec<SqlValue>) {
-        *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some((sql, values));
+        *self.first.lock() = Some((sql, values));
         if let Some(connection) = self.slot.lock().await.take() {
             connection.close().await;
         }
@@ -77,7 +77,7 @@ impl WriteConnection {
             return Ok(Transaction { slot, is_over: false, timeout: self.timeout });
         }
         let mut connection = self.database.connect().await?;
-        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let first = self.first.lock().clone();
         if let Some((sql, values)) = first {
             connection.execute(sql, values).await?;
         }

@@ -45,8 +45,8 @@ mod table_task;
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
 use ginmi::Game;
@@ -57,6 +57,7 @@ use ginmi_table::wire::TableStage;
 use ginmi_table::{
     ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError, Timestamp,
 };
+use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -462,7 +463,7 @@ impl Tables {
         if let Err(error) = store.leave_cluster().await {
             tracing::warn!(%error, "the tables wait for the lease of this server to end");
         }
-        let senders = lock(&self.inner.stop_listeners).take();
+        let senders = self.inner.stop_listeners.lock().take();
         self.send_stopping(senders.unwrap_or_default());
         if let Some(remote) = remote {
             forwarders.close();
@@ -475,7 +476,7 @@ impl Tables {
 
     /// Notifies connections that the server is stopping, once other servers can claim its tables.
     fn send_stopping(&self, to: Vec<mpsc::Sender<MessageToConnection>>) {
-        if let Some(senders) = &mut *lock(&self.inner.stop_listeners) {
+        if let Some(senders) = &mut *self.inner.stop_listeners.lock() {
             return senders.extend(to);
         }
         for sender in to {
@@ -486,7 +487,7 @@ impl Tables {
 
     /// Why a table cannot be reached.
     pub(crate) fn access_error(&self, id: &TableId) -> TableAccessError {
-        if lock(&self.inner.damaged).contains(id) {
+        if self.inner.damaged.lock().contains(id) {
             TableAccessError::Damaged
         } else {
             TableAccessError::NoTable
@@ -563,7 +564,7 @@ impl Tables {
 
     /// Schedules a check of a table without a task.
     fn schedule_check(&self, id: &TableId, at: Timestamp) {
-        lock(&self.inner.clocks).insert((at, id.clone()));
+        self.inner.clocks.lock().insert((at, id.clone()));
         self.inner.clock_set.notify_one();
     }
 
@@ -571,13 +572,13 @@ impl Tables {
     async fn watch_clocks(self) {
         let Inner { clocks, clock_set, restoring, stop, .. } = &*self.inner;
         loop {
-            let first = lock(clocks).first().map(|(at, _)| *at);
+            let first = clocks.lock().first().map(|(at, _)| *at);
             tokio::select! {
                 () = clock::until(first) => {}
                 () = clock_set.notified() => continue,
                 () = stop.cancelled() => return,
             }
-            let Some((_, id)) = lock(clocks).pop_first() else { continue };
+            let Some((_, id)) = clocks.lock().pop_first() else { continue };
             let is_played =
                 |open_table: &OpenTable| open_table.listing.table.stage == TableStage::Playing;
             if !self.tables().get(&id).is_some_and(is_played) {
@@ -622,11 +623,11 @@ impl Tables {
     }
 
     fn tables(&self) -> RwLockReadGuard<'_, HashMap<TableId, OpenTable>> {
-        self.inner.tables.read().unwrap_or_else(PoisonError::into_inner)
+        self.inner.tables.read()
     }
 
     fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, OpenTable>> {
-        self.inner.tables.write().unwrap_or_else(PoisonError::into_inner)
+        self.inner.tables.write()
     }
 }
 
@@ -647,8 +648,4 @@ impl std::fmt::Display for ShortTableId<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}…", self.0.as_str().get(..5).unwrap_or_default())
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

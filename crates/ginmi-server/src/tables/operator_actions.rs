@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::person_removal::TRIES;
 use super::table_task::TableCommand;
-use super::{TableAccessError, TableListing, Tables, lock};
+use super::{TableAccessError, TableListing, Tables};
 use crate::storage::{self, ClaimOutcome};
 
 impl Tables {
@@ -28,7 +28,7 @@ impl Tables {
     ///
     /// When there is no such table, when this cannot be stored, and when the server is stopping.
     pub async fn close_table(&self, id: &TableId) -> Result<(), TableAccessError> {
-        if lock(&self.inner.damaged).contains(id) {
+        if self.inner.damaged.lock().contains(id) {
             let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
                 let reason = "another server is opening the table".to_owned();
                 return Err(storage::StorageError::Unavailable { reason }.into());
@@ -60,7 +60,7 @@ impl Tables {
     /// When the table was not set aside, and the errors of any read or write.
     pub async fn retry_damaged_table(&self, id: &TableId) -> Result<bool, TableAccessError> {
         let store = &self.inner.store;
-        if !lock(&self.inner.damaged).contains(id) {
+        if !self.inner.damaged.lock().contains(id) {
             return Err(TableAccessError::NoTable);
         }
         store.put_table_back(id).await?;
@@ -72,7 +72,7 @@ impl Tables {
     }
 
     fn forget_damaged(&self, id: &TableId) {
-        let damaged: &mut BTreeSet<TableId> = &mut lock(&self.inner.damaged);
+        let damaged: &mut BTreeSet<TableId> = &mut self.inner.damaged.lock();
         if damaged.remove(id) {
             self.inner.metrics.set_aside.dec();
         }

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::table_task::TableCommand;
-use super::{OpenTable, Tables, lock};
+use super::{OpenTable, Tables};
 use crate::{random, storage};
 
 /// The name that replaces that of a deleted person in finished games.
@@ -56,7 +56,7 @@ impl Tables {
         // An attempt that failed may have renamed the person in some logs.
         let new_id = || PersonId::new(&random::word::<24>()).expect("such a word is an id");
         let id =
-            lock(&self.inner.replacement_ids).entry(person.clone()).or_insert_with(new_id).clone();
+            self.inner.replacement_ids.lock().entry(person.clone()).or_insert_with(new_id).clone();
         let is_seated = |open_table: &&OpenTable| {
             let seat_of = |id| open_table.listing.seat_of(id);
             seat_of(person).or_else(|| seat_of(&id)).is_some()
@@ -80,7 +80,7 @@ impl Tables {
             return Err(storage::StorageError::Unavailable { reason });
         }
         store.delete_person(person, FORMER).await?;
-        lock(&self.inner.replacement_ids).remove(person);
+        self.inner.replacement_ids.lock().remove(person);
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
-use super::{OpenTable, TableListing, Tables, lock};
+use super::{OpenTable, TableListing, Tables};
 use crate::storage::{self, NodeId, ServerSecret, Store, StoredTableStatus};
 use crate::{clock, random};
 
@@ -32,7 +32,7 @@ impl Tables {
         if let Some(listing) = self.listing(id) {
             return Ok(Some(listing));
         }
-        if self.inner.remote_connections.is_none() || lock(&self.inner.damaged).contains(id) {
+        if self.inner.remote_connections.is_none() || self.inner.damaged.lock().contains(id) {
             return Ok(None);
         }
         let table = self.inner.store.table(id).await?;
@@ -117,7 +117,7 @@ impl Tables {
             }
         }
         tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
-        lock(&self.inner.clocks).extend(due);
+        self.inner.clocks.lock().extend(due);
         self.inner.clock_set.notify_one();
     }
 

@@ -1,15 +1,15 @@
 //! The lease of this server, which the server renews as long as it runs.
 
 use std::collections::BTreeSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::{Tables, lock};
+use super::Tables;
 use crate::storage::{LEASE, NodeId, StorageError, Store};
 
 /// How often the lease is renewed.
@@ -92,7 +92,7 @@ impl ServerLease {
     /// Updates which other servers have a lease; returns those that have lost theirs.
     fn update_others(&self, others: Vec<NodeId>) -> BTreeSet<NodeId> {
         let others: BTreeSet<NodeId> = others.into_iter().collect();
-        let mut known = lock(&self.others);
+        let mut known = self.others.lock();
         let lost_nodes = known.difference(&others).copied().collect();
         *known = others;
         lost_nodes

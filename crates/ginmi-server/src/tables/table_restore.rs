@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
-use super::{OpenTable, ShortTableId, TableListing, Tables, lock};
+use super::{OpenTable, ShortTableId, TableListing, Tables};
 use crate::clock;
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
@@ -15,7 +15,7 @@ impl Tables {
         let (store, began) = (&self.inner.store, std::time::Instant::now());
         let damaged = store.damaged_tables().await?;
         self.inner.metrics.set_aside.set(damaged.len() as i64);
-        lock(&self.inner.damaged).extend(damaged.into_iter().map(|damaged| damaged.id));
+        self.inner.damaged.lock().extend(damaged.into_iter().map(|damaged| damaged.id));
         let mut free = store.free_tables().await?;
         for table in store.open_tables().await? {
             match TableListing::read(&table) {
@@ -101,7 +101,7 @@ impl Tables {
         if let Err(error) = self.inner.store.set_table_aside(&damaged).await {
             tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
         }
-        if lock(&self.inner.damaged).insert(id.clone()) {
+        if self.inner.damaged.lock().insert(id.clone()) {
             self.inner.metrics.set_aside.inc();
         }
         self.unlist_everywhere(id);

@@ -1,7 +1,9 @@
 //! The writer against a database that fails on demand, in ways that a real one rarely does.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use super::super::database::{BoxFuture, Database, DatabaseConnection, SqlRow, SqlValue};
 use super::*;
@@ -59,7 +61,7 @@ impl Fake {
     }
 
     fn state<T>(&self, use_it: impl FnOnce(&mut State) -> T) -> T {
-        use_it(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        use_it(&mut self.0.lock())
     }
 
     fn log(&self, name: &str) -> Vec<String> {

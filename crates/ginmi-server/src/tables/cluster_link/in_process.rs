@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::mpsc;
 
 use super::{ClusterLink, ConnectedLink, LinkState, MessageRecipient, QUEUE};
@@ -32,7 +33,7 @@ impl InProcessHub {
     }
 
     fn nodes(&self) -> MutexGuard<'_, HashMap<NodeId, mpsc::Sender<Bytes>>> {
-        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+        self.nodes.lock()
     }
 }
 

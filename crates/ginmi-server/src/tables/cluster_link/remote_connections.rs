@@ -5,12 +5,13 @@
 //! the line ends, and the client reconnects and gets what it has missed. So messages may be lost.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use ginmi_table::ListenerId;
 use ginmi_table::names::{PersonId, PersonName, TableId};
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -21,7 +22,7 @@ use super::{
 };
 use crate::storage::NodeId;
 use crate::tables::table_task::TableCommand;
-use crate::tables::{MessageToConnection, OUTBOX, TableConnection, Tables, lock};
+use crate::tables::{MessageToConnection, OUTBOX, TableConnection, Tables};
 
 /// How often a node announces that it is alive.
 const HEARTBEAT: Duration = Duration::from_millis(200);
@@ -130,13 +131,13 @@ impl RemoteConnections {
 
     /// Whether another node has sent something recently.
     pub(in crate::tables) fn is_reachable(&self, node: NodeId) -> bool {
-        let received_at = lock(&self.state).last_message.get(&node).copied();
+        let received_at = self.state.lock().last_message.get(&node).copied();
         self.is_up() && received_at.is_some_and(|received_at| received_at.elapsed() < SILENCE)
     }
 
     /// The number of people of this node at tables of other nodes.
     pub(in crate::tables) fn outbound_count(&self) -> usize {
-        lock(&self.state).outbound.len()
+        self.state.lock().outbound.len()
     }
 
     /// Sends all queued messages.
@@ -154,7 +155,7 @@ impl RemoteConnections {
         moved: CancellationToken,
     ) {
         let client = OutboundConnection { node, to, next: 0, next_sent: 0, moved };
-        lock(&self.state).outbound.insert(line, client);
+        self.state.lock().outbound.insert(line, client);
         self.send(
             MessageRecipient::Node(node),
             NodeMessageKind::Enter { line, table, person, name },
@@ -164,7 +165,7 @@ impl RemoteConnections {
 
     /// Sends a text to the table at the other end of a line.
     pub(in crate::tables) fn send_text(&self, line: u64, text: &str) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let Some(client) = state.outbound.get_mut(&line) else { return };
         let (node, nth) = (client.node, client.next_sent);
         client.next_sent += 1;
@@ -174,7 +175,7 @@ impl RemoteConnections {
 
     /// Ends a line from this end.
     pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&MessageToConnection>) {
-        let Some(client) = lock(&self.state).outbound.remove(&line) else { return };
+        let Some(client) = self.state.lock().outbound.remove(&line) else { return };
         if let Some(last) = last {
             // A connection that is too slow for this learns it when its channel ends.
             let _ = client.to.try_send(last.clone());
@@ -191,7 +192,7 @@ impl RemoteConnections {
         request: NodeRequest,
         done: oneshot::Sender<()>,
     ) {
-        lock(&self.state).pending_requests.insert(ask, (node, done));
+        self.state.lock().pending_requests.insert(ask, (node, done));
         self.send(
             MessageRecipient::Node(node),
             NodeMessageKind::Ask { ask, table: table.clone(), what: request },
@@ -202,14 +203,14 @@ impl RemoteConnections {
     /// Ends all lines to and from nodes that have been silent for too long.
     fn end_silent(&self) {
         let is_up = self.is_up();
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.last_message.retain(|_, received_at| is_up && received_at.elapsed() < SILENCE);
         state.end_lost(&MessageToConnection::Unreachable);
     }
 
     /// Ends all lines to and from a node that stops. Its tables are free.
     fn handle_node_left(&self, node: NodeId) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.last_message.remove(&node);
         state.end_lost(&MessageToConnection::Stopping);
     }
@@ -217,7 +218,7 @@ impl RemoteConnections {
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
     /// People whose sockets are there stay connected to the tables here.
     pub(in crate::tables) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
-        let ConnectionMaps { outbound, pending_requests, .. } = &mut *lock(&self.state);
+        let ConnectionMaps { outbound, pending_requests, .. } = &mut *self.state.lock();
         end_outbound(
             outbound,
             pending_requests,
@@ -228,7 +229,7 @@ impl RemoteConnections {
 
     /// Handles a text for a table of this node.
     fn handle_inbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let Some(inbound_connection) = state.inbound.get_mut(&(from, line)) else {
             drop(state);
             self.send(
@@ -249,7 +250,7 @@ impl RemoteConnections {
 
     /// Handles a text from a table of another node.
     fn handle_outbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let is_taken = state.outbound.get_mut(&line).is_some_and(|client| {
             let is_next = client.node == from && client.next == nth;
             client.next += 1;
@@ -264,7 +265,7 @@ impl RemoteConnections {
 
     /// Handles the end of a line that the table's node has announced.
     fn handle_line_end(&self, from: NodeId, line: u64, why: LineEndReason) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.outbound.get(&line).is_none_or(|client| client.node != from) {
             return;
         }
@@ -310,7 +311,7 @@ impl RemoteConnections {
             next: 0,
             disconnected: disconnected.clone(),
         };
-        lock(&self.state).inbound.insert((from, line), inbound_connection);
+        self.state.lock().inbound.insert((from, line), inbound_connection);
         let (remote, at) = (Arc::clone(self), (from, line));
         let forwarding =
             remote.forward(at, TableConnection { listener, task, frames }, disconnected);
@@ -347,7 +348,7 @@ impl RemoteConnections {
                 None => break LineEndReason::Broken,
             }
         };
-        lock(&self.state).inbound.remove(&(node, line));
+        self.state.lock().inbound.remove(&(node, line));
         self.send(MessageRecipient::Node(node), NodeMessageKind::Ended { line, why }, "");
     }
 }
@@ -400,7 +401,7 @@ pub(in crate::tables) async fn handle_messages(
         if from == remote.node {
             continue;
         }
-        let is_new = lock(&remote.state).last_message.insert(from, Instant::now()).is_none();
+        let is_new = remote.state.lock().last_message.insert(from, Instant::now()).is_none();
         if is_new {
             tracing::info!(node = %from, "another server can be reached");
             // Its earlier announcements were lost.
@@ -416,7 +417,7 @@ pub(in crate::tables) async fn handle_messages(
                 remote.handle_inbound_text(from, (line, nth), text);
             }
             NodeMessageKind::Gone { line } => {
-                if let Some(inbound_connection) = lock(&remote.state).inbound.get(&(from, line)) {
+                if let Some(inbound_connection) = remote.state.lock().inbound.get(&(from, line)) {
                     inbound_connection.disconnected.cancel();
                 }
             }
@@ -453,7 +454,7 @@ pub(in crate::tables) async fn handle_messages(
                 });
             }
             NodeMessageKind::Answer { ask, done } => {
-                if let Some((_, done_sender)) = lock(&remote.state).pending_requests.remove(&ask)
+                if let Some((_, done_sender)) = remote.state.lock().pending_requests.remove(&ask)
                     && done
                 {
                     let _ = done_sender.send(());
@@ -477,7 +478,7 @@ mod tests {
             let (to, frames) = mpsc::channel(1);
             let moved = CancellationToken::new();
             let visitor_info = (line, person.clone(), PersonName::new("Hana").unwrap());
-            lock(&remote.state).last_message.insert(node, Instant::now());
+            remote.state.lock().last_message.insert(node, Instant::now());
             remote.connect(node, table.clone(), visitor_info, to, moved.clone());
             (frames, moved)
         };
