@@ -18,7 +18,6 @@ mod panels;
 mod play;
 mod proxy;
 mod replay;
-mod routes;
 mod screen_reader;
 mod screens;
 mod settlements;

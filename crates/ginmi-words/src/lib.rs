@@ -29,7 +29,6 @@ mod lang;
 pub mod lessons;
 mod localizer;
 mod names;
-mod page_titles;
 mod payments;
 mod phase_explanations;
 mod questions;
@@ -54,7 +53,6 @@ pub use names::{
     amount, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game, in_unit, kind, month,
     players, signed, teyaku, value, yaku_requirement,
 };
-pub use page_titles::page_title;
 pub use payments::{payment_formula, payment_product, payment_reason};
 pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};

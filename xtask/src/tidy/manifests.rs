@@ -14,7 +14,7 @@ const ENGINE: &str = "ginmi-engine";
 ///
 /// Bots and tables are independent: a table asks for an action of a seat, and the code that runs
 /// the table gets it from a bot.
-const LIBRARIES: [(&str, &[&str]); 9] = [
+const LIBRARIES: [(&str, &[&str]); 10] = [
     (
         ENGINE,
         &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
@@ -23,10 +23,11 @@ const LIBRARIES: [(&str, &[&str]); 9] = [
     ("ginmi-batch", &["ginmi", "ginmi-bots"]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
-    ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
+    ("ginmi-routes", &["ginmi", "ginmi-words"]),
+    ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-routes", "ginmi-table", "ginmi-words"]),
     ("ginmi-svg", &["ginmi"]),
     ("ginmi-words", &["ginmi", "ginmi-bots"]),
-    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
+    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-routes", "ginmi-table", "ginmi-words"]),
 ];
 
 /// Checks every manifest of the repository.

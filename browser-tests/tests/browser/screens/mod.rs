@@ -13,8 +13,9 @@ use crate::harness::{
 };
 use crate::panels::open_game;
 use crate::play::play_until;
+use ginmi_web::model::Route;
 use ginmi_web::solo_table::test_positions;
-use ginmi_web::words::{Lang, page_title};
+use ginmi_web::words::Lang;
 use list::{NOWHERE, SCREENS, Screen, Step};
 
 /// Opens a screen.
@@ -99,7 +100,7 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
         let name = format!("{}-{lang}-{theme}", screen.name);
         size(browser, SIZES[2]).await?;
         open(browser, home, screen).await.with_context(|| format!("cannot open {name}"))?;
-        let (title, missing) = (browser.title().await?, page_title(Lang::of_tag(lang), "/wells"));
+        let (title, missing) = (browser.title().await?, Route::NotFound.title(Lang::of_tag(lang)));
         if (title == missing) != (screen.name == NOWHERE) {
             faults.push(format!("{name} is called “{title}”"));
         }

@@ -8,10 +8,11 @@ use std::fmt::Write as _;
 
 use axum::http::{HeaderMap, Uri, header};
 use ginmi::Game;
+use ginmi_routes::Route;
 use ginmi_table::Visibility;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{OccupantView, SeatView, TableStage};
-use ginmi_words::{Lang, game, id, offered_games, page_title, text};
+use ginmi_words::{Lang, game, id, offered_games, text};
 
 use super::{AppState, origin};
 use crate::tables::TableListing;
@@ -79,27 +80,19 @@ fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
 }
 
 fn preview(app: &AppState, lang: Lang, path: &str) -> LinkPreview {
-    let title = page_title(lang, path);
-    let mut parts = path.trim_start_matches('/').split('/');
-    let (page, subject) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    if page == "table" {
-        let id = TableId::new(subject).ok();
-        return match id.and_then(|id| app.tables.listing(&id)) {
-            Some(listing) => table_preview(&listing, lang),
-            None => LinkPreview {
-                title,
-                description: page_description(lang),
-                game: None,
-                public: false,
-            },
-        };
+    let route = Route::from_path(path);
+    if let Route::Table(id) = &route
+        && let Some(listing) = TableId::new(id).ok().and_then(|id| app.tables.listing(&id))
+    {
+        return table_preview(&listing, lang);
     }
-    let game = subject.parse::<Game>().ok();
+    let game = route.game();
     let description = match game {
         Some(game) => lang.text_in(game, "about").to_owned(),
         None => page_description(lang),
     };
-    LinkPreview { title, description, game, public: page != "replay" }
+    let public = !matches!(route, Route::Table(_) | Route::Replay(_) | Route::LinkedReplay(_));
+    LinkPreview { title: route.title(lang), description, game, public }
 }
 
 /// The description of the page itself.

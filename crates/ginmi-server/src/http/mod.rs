@@ -10,8 +10,8 @@
 //! Connections, requests, tables, sockets and the messages of each socket are counted by address
 //! before anything else looks at a request.
 //!
-//! The page is served at [`PAGE_PATHS`]; a browser test compares these with the routes of the page
-//! itself. [`export_page`] is the same page for hosts that only serve files.
+//! The page is served at the addresses of its [`Route`](ginmi_routes::Route)s; [`export_page`] is the
+//! same page for hosts that only serve files.
 
 mod accept_loop;
 mod admin;
@@ -44,7 +44,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use origin::{Origin, OriginParseError};
-pub use page::PATHS as PAGE_PATHS;
 pub use static_export::export_page;
 pub use timeouts::ConnectionTimeouts;
 

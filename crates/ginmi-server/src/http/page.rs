@@ -34,34 +34,13 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <code>cargo xtask play</code> builds the page and the program, and starts both; <code>cargo \
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
-/// The routes of the page, which decides itself what to show at each of them.
-pub const PATHS: [&str; 19] = [
-    "/",
-    "/solo",
-    "/calculator",
-    "/calculator/{game}",
-    "/learn",
-    "/learn/{game}",
-    "/yaku",
-    "/yaku/{game}",
-    "/daily",
-    "/daily/{game}",
-    "/problems",
-    "/problems/{game}",
-    "/rulebook",
-    "/rulebook/{chapter}",
-    "/replays",
-    "/record",
-    "/replay/{id}",
-    "/tables",
-    "/table/{id}",
-];
-
 pub(super) fn routes() -> Router<AppState> {
     let page = get(async |State(app): State<AppState>, uri: Uri, headers: HeaderMap| {
         index(&app, &uri, &headers)
     });
-    let pages = PATHS.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
+    // The page decides itself what to show at each of its addresses.
+    let paths = ginmi_routes::path_patterns();
+    let pages = paths.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
     pages
         // In the root, because a service worker controls only the pages of its own folder.
         .route("/sw.js", get(worker))

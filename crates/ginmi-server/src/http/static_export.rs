@@ -5,12 +5,9 @@
 //! none at `/learn/koi-koi`, so there is a copy of the page at each address that a link can name.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
-
-use ginmi::Game;
 
 use super::embedded_files::EmbeddedFile;
-use super::page::{FILES, PATHS};
+use super::page::FILES;
 
 /// The files of the page by their paths, in the order in which a folder that is being served can be
 /// written: each after those that it names. Empty if this program was built without the page.
@@ -28,37 +25,13 @@ fn folder(files: &'static [EmbeddedFile]) -> Vec<(String, Cow<'static, [u8]>)> {
     let index = String::from_utf8_lossy(&index);
     let assets = files.iter().filter(|file| file.path.starts_with("assets/"));
     let assets = assets.map(|file| (file.path.to_owned(), file.plain_content_once()));
-    let pages = addresses(files).into_iter().map(|address| {
+    let pages = ginmi_routes::static_paths().into_iter().map(|path| {
+        let folder = path.trim_matches('/');
+        let address = if folder.is_empty() { String::new() } else { format!("{folder}/") };
         let page = Cow::Owned(relative(&index, &address).into_bytes());
         (format!("{address}index.html"), page)
     });
     assets.chain(pages).chain([("sw.js".to_owned(), worker)]).collect()
-}
-
-/// The addresses of the page without a server, each as the path of a folder.
-fn addresses(files: &[EmbeddedFile]) -> BTreeSet<String> {
-    let games = || Game::ALL.iter().map(|game| game.id().to_owned());
-    let chapters = || {
-        let chapters = files.iter().filter_map(|file| {
-            let (_, chapter) = file.path.strip_prefix("assets/rulebook-")?.split_once('/')?;
-            chapter.split('.').next().map(str::to_owned)
-        });
-        chapters.collect::<Vec<_>>()
-    };
-    let of = |path: &&str| -> Vec<String> {
-        let (page, names) = path.trim_start_matches('/').split_once('{').unwrap_or((path, ""));
-        let names: Vec<String> = match (page, names) {
-            // Tables are on servers.
-            ("table/" | "/tables", _) => return Vec::new(),
-            ("replay/", _) => vec!["link".to_owned()],
-            (_, "game}") => games().collect(),
-            (_, "chapter}") => chapters(),
-            ("/", _) => return vec![String::new()],
-            _ => return vec![format!("{}/", page.trim_start_matches('/'))],
-        };
-        names.into_iter().map(|name| format!("{page}{name}/")).collect()
-    };
-    PATHS.iter().flat_map(of).collect()
 }
 
 /// The page for an address: links and files as seen from there, and a mark that there is no server.
@@ -74,12 +47,14 @@ fn relative(index: &str, address: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use ginmi::Game;
+
     use super::*;
 
-    static PAGE: [EmbeddedFile; 6] = [
+    static PAGE: [EmbeddedFile; 4] = [
         EmbeddedFile::network("assets/network-nuki-hachi-hachi-0.net", Game::Nuki.id()),
-        EmbeddedFile::plain("assets/rulebook-0/common.en.html", b""),
-        EmbeddedFile::plain("assets/rulebook-0/common.ja.html", b""),
         EmbeddedFile::plain("assets/style-0.css", b"style"),
         EmbeddedFile::plain(
             "index.html",

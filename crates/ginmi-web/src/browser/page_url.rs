@@ -6,11 +6,16 @@
 use wasm_bindgen::prelude::*;
 
 use super::{root, root_data, window};
-use crate::model::Route;
+use crate::model::{PageSpec, Route};
 
 /// Whether the host of the page serves only files, so that there are no tables.
 pub(crate) fn is_static_host() -> bool {
     root().is_some_and(|root| root.has_attribute("data-alone"))
+}
+
+/// Whether the host has a page: without a server there are no tables.
+pub(crate) fn is_available(page: &PageSpec) -> bool {
+    !(page.needs_server && is_static_host())
 }
 
 /// A path of the page, such as `/solo`, below the path of the page.

@@ -31,8 +31,6 @@ mod match_events;
 mod play_obstacle;
 mod practice_problems;
 pub mod replay;
-mod route;
-mod rulebook;
 mod scene;
 mod score_sheet;
 mod session;
@@ -47,13 +45,12 @@ pub use animation::{
 pub use career::{FinishedGame, GameStats, PlayerCareer};
 pub use cues::{Cue, CueBuilder, CueKind};
 pub use daily_results::{DailyResult, DailyResults};
+pub use ginmi_routes::{LazyPart, PAGES, PageSpec, Route, RulebookChapter, RulebookPassage};
 pub use ledger::{MatchLedger, RoundPayments};
 pub use lobby::{InvitationScene, JoinOrWatch, LobbyResponse, LobbyRow, TableInvitation};
 pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
-pub use route::Route;
-pub use rulebook::{RulebookChapter, RulebookPassage};
 pub use scene::{
     AccountChart, AccountSeries, BuyOutOffer, CURVE, CardsScene, ChoiceButton, FieldCard,
     GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile, LastMove, MatchEndScene,

@@ -15,35 +15,10 @@ use super::{
     practice_problems, replay, rulebook, yaku,
 };
 use crate::browser;
-use crate::model::{ErrorRemedy, Route, TableScene};
+use crate::model::{ErrorRemedy, LazyPart, Route, TableScene};
 
 /// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
-
-/// A part.
-#[derive(Clone, Copy)]
-enum LazyPart {
-    /// Replays and problems, which read records of games.
-    Records,
-    /// Everything else.
-    Pages,
-}
-
-impl LazyPart {
-    /// The part with the page of a route.
-    const fn of(route: &Route) -> Self {
-        match route {
-            Route::Problems(_) | Route::Replays | Route::Replay(_) | Route::LinkedReplay(_) => {
-                Self::Records
-            }
-            _ => Self::Pages,
-        }
-    }
-
-    const fn state(self, page: PageContext) -> RwSignal<LazyPartState> {
-        page.parts[self as usize]
-    }
-}
 
 /// The state of a part.
 #[derive(Clone, Copy, PartialEq)]
@@ -53,6 +28,10 @@ pub(super) enum LazyPartState {
     Loaded,
 }
 
+const fn state_of(part: LazyPart, page: PageContext) -> RwSignal<LazyPartState> {
+    page.parts[part as usize]
+}
+
 /// Fetches both parts, with retries until they are loaded.
 pub(super) fn fetch_lazy_parts(page: PageContext) {
     fetch_part(page, LazyPart::Pages);
@@ -60,7 +39,7 @@ pub(super) fn fetch_lazy_parts(page: PageContext) {
 }
 
 fn fetch_part(page: PageContext, part: LazyPart) {
-    let state = part.state(page);
+    let state = state_of(part, page);
     spawn_local(async move {
         let fetched = match part {
             LazyPart::Pages => fetch_pages().await,
@@ -77,8 +56,8 @@ fn fetch_part(page: PageContext, part: LazyPart) {
 
 /// The page of a route, once its part is loaded.
 pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
-    let part = LazyPart::of(&route);
-    let state = Memo::new(move |_| part.state(page).get());
+    let part = route.page().and_then(|page| page.part).unwrap_or(LazyPart::Pages);
+    let state = Memo::new(move |_| state_of(part, page).get());
     move || match state.get() {
         LazyPartState::Loading => {
             view! { <main class="plain"><p role="status">{page.text("opening")}</p></main> }
@@ -106,7 +85,8 @@ pub(super) fn lazy_reference(
     what: yaku::ReferencePanel,
     scene: RwSignal<TableScene>,
 ) -> AnyView {
-    let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
+    let is_here =
+        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
     let shown = move || match is_here.get() {
         true => {
             ready_output(pages(LazyContent::Reference(what, scene))).and_then(Result::ok).into_any()
@@ -118,7 +98,8 @@ pub(super) fn lazy_reference(
 
 /// What the server stores about the person, once the part is loaded.
 pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
-    let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
+    let is_here =
+        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
     let shown =
         move || is_here.get().then(|| ready_output(pages(LazyContent::Guest)).and_then(Result::ok));
     shown.into_any()

@@ -70,7 +70,7 @@ use crate::browser::{self, TableStart, document, page_url, root, window};
 use crate::model::replay::CheckedRecord;
 use crate::model::{JoinIntent, Route, RulebookChapter, RulebookPassage, SoloSetup};
 use crate::solo_table::DailyDeal;
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 pub(crate) use cards::store_pictures;
 pub(crate) use table_warm_up::warm_up;
@@ -167,12 +167,12 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(&page.route.with(|route| words::page_title(lang, &route.path())));
+        document().set_title(&page.route.with(|route| route.title(lang)));
     });
     // All passages of the rulebook are the same page, and without a server there are no tables.
     let route = Memo::new(move |_| match page.route.get() {
         Route::Rulebook(_) => Route::Rulebook(RulebookPassage::new(RulebookChapter::Common, "")),
-        Route::Table(_) | Route::Tables if page_url::is_static_host() => Route::NotFound,
+        route if !route.page().is_none_or(page_url::is_available) => Route::NotFound,
         other => other,
     });
     let content = move || {

@@ -6,40 +6,19 @@ use leptos::prelude::*;
 use super::PageContext;
 use super::cards::card_face;
 use crate::browser::page_url;
-use crate::model::{Route, RulebookChapter, RulebookPassage};
-use crate::words::{self, FIRST};
-use ginmi_words::id;
-
-/// The pages in order. Pages about a single game start with the first game.
-const LINKS: &[(&str, Route)] = &[
-    (id!("home"), Route::Home),
-    (id!("lesson-learn"), Route::Learn(FIRST)),
-    (id!("yaku"), Route::Yaku(FIRST)),
-    (
-        id!("rulebook"),
-        Route::Rulebook(RulebookPassage {
-            chapter: RulebookChapter::Game(FIRST),
-            anchor: String::new(),
-        }),
-    ),
-    (id!("calculator-calculator"), Route::Calculator(FIRST)),
-    (id!("daily"), Route::Today),
-    (id!("replays"), Route::Replays),
-    (id!("tables"), Route::Tables),
-];
+use crate::model::{PAGES, Route};
+use crate::words;
 
 #[component]
 pub(super) fn Nav() -> impl IntoView {
     let page = PageContext::get();
     let open = RwSignal::new(false);
-    // Without a server there are no tables.
-    let links =
-        LINKS.iter().filter(|(_, route)| *route != Route::Tables || !page_url::is_static_host());
-    let links = links.map(|(text, route)| {
+    let links = PAGES.iter().filter(|row| page_url::is_available(row));
+    let links = links.filter_map(|row| {
+        let (text, route) = (row.link?, row.first_route());
         // The lessons of all games count as the same page.
-        let is_here = move || {
-            page.route.with(|here| std::mem::discriminant(here) == std::mem::discriminant(route))
-        };
+        let (address, kind) = (page_url::route_url(&route), std::mem::discriminant(&route));
+        let is_here = move || page.route.with(|here| std::mem::discriminant(here) == kind);
         let go = move |event: leptos::ev::MouseEvent| {
             // Let the browser open other windows.
             if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
@@ -48,9 +27,10 @@ pub(super) fn Nav() -> impl IntoView {
                 page.go(route.clone());
             }
         };
-        view! {
-            <li><a href=page_url::route_url(route) aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
-        }
+        let link = view! {
+            <li><a href=address aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
+        };
+        Some(link)
     });
     view! {
         <nav class="nav" class:open=move || open.get() aria-label=page.text("lesson-pages")>

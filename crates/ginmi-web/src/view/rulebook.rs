@@ -204,8 +204,8 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
         let link = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let link = link.and_then(|target| target.closest("a").ok().flatten());
         let address = link.and_then(|link| link.get_attribute("href"));
-        if let Some(passage) = address
-            .and_then(|address| RulebookPassage::from_address(&page_url::without_base(&address)))
+        let route = address.map(|address| Route::from_path(&page_url::without_base(&address)));
+        if let Some(Route::Rulebook(passage)) = route
             && !is_special(&event)
         {
             event.prevent_default();

@@ -1,8 +1,7 @@
 //! Passages of the rulebook, by chapter and rule number.
 
 use ginmi::Game;
-
-use crate::words::{self, Lang};
+use ginmi_words::Lang;
 
 /// A page of the rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +33,12 @@ impl RulebookChapter {
         }
     }
 
+    /// The chapter with this id. The rulebook begins with what all games share.
+    pub(crate) fn of_id(id: &str) -> Option<Self> {
+        let id = if id.is_empty() { Self::Common.id() } else { id };
+        Self::ALL.into_iter().find(|chapter| chapter.id() == id)
+    }
+
     /// The prefix of its rule numbers.
     const fn prefix(self) -> &'static str {
         match self {
@@ -47,7 +52,7 @@ impl RulebookChapter {
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
             Self::Common => lang.text("all-games"),
-            Self::Game(game) => words::game(lang, game),
+            Self::Game(game) => ginmi_words::game(lang, game),
         }
     }
 }
@@ -104,25 +109,10 @@ impl RulebookPassage {
         parts
     }
 
-    /// The passage at an address such as `/rulebook/taiyaku#TY-9`.
-    #[must_use]
-    pub fn from_address(address: &str) -> Option<Self> {
-        let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
-        let id = path.trim_end_matches('/').strip_prefix("/rulebook")?;
-        if id.is_empty() {
-            return Some(Self::new(RulebookChapter::Common, anchor));
-        }
-        let id = id.strip_prefix('/')?;
-        let chapter = RulebookChapter::ALL.into_iter().find(|chapter| chapter.id() == id)?;
-        Some(Self::new(chapter, anchor))
-    }
-
-    /// The address.
-    #[must_use]
-    pub fn path(&self) -> String {
+    /// The end of its path, such as `taiyaku#TY-9`.
+    pub(crate) fn subject(&self) -> String {
         let (chapter, anchor) = (self.chapter.id(), &self.anchor);
-        let mark = if anchor.is_empty() { "" } else { "#" };
-        format!("/rulebook/{chapter}{mark}{anchor}")
+        if anchor.is_empty() { chapter.to_owned() } else { format!("{chapter}#{anchor}") }
     }
 }
 
@@ -132,15 +122,13 @@ mod tests {
 
     #[test]
     fn rules_are_found_in_their_chapters() {
-        for (rule, path) in [
-            ("C-9", "/rulebook/common#C-9"),
-            ("HH-3.2", "/rulebook/hachi-hachi#HH-3.2"),
-            ("TY-9", "/rulebook/taiyaku#TY-9"),
-            ("NU-10", "/rulebook/nuki-hachi-hachi#NU-10"),
+        for (rule, subject) in [
+            ("C-9", "common#C-9"),
+            ("HH-3.2", "hachi-hachi#HH-3.2"),
+            ("TY-9", "taiyaku#TY-9"),
+            ("NU-10", "nuki-hachi-hachi#NU-10"),
         ] {
-            let passage = RulebookPassage::of_rule(rule).unwrap();
-            assert_eq!(passage.path(), path);
-            assert_eq!(RulebookPassage::from_address(path), Some(passage));
+            assert_eq!(RulebookPassage::of_rule(rule).unwrap().subject(), subject);
         }
         for rule in ["", "C-", "HH", "XX-3", "C-x"] {
             assert_eq!(RulebookPassage::of_rule(rule), None, "{rule}");
@@ -168,21 +156,6 @@ mod tests {
         assert_eq!(parts("HH-10"), ["[HH-10]"]);
         for text in ["", "A hand", "C-", "XHH-3", "Hachi-Hachi"] {
             assert!(RulebookPassage::split_text(text).iter().all(|(_, to)| to.is_none()), "{text}");
-        }
-    }
-
-    #[test]
-    fn chapters_have_addresses() {
-        for chapter in RulebookChapter::ALL {
-            let top = RulebookPassage::new(chapter, "");
-            assert_eq!(RulebookPassage::from_address(&top.path()), Some(top));
-        }
-        assert_eq!(
-            RulebookPassage::from_address("/rulebook/").unwrap().chapter,
-            RulebookChapter::Common
-        );
-        for path in ["/rulebook/poker", "/rulebooks", "/rulebook/taiyaku/9", "/"] {
-            assert_eq!(RulebookPassage::from_address(path), None, "{path}");
         }
     }
 }

@@ -1,0 +1,358 @@
+//! The routes of the page: what it shows at which address, under which title.
+//!
+//! [`PAGES`] is the one table of them. The page finds its [`Route`] with it, the navigation its
+//! links, the server the addresses at which it serves the page and the titles of link previews, and
+//! `ginmi page` the folders that it writes.
+
+mod rulebook;
+
+use std::collections::BTreeSet;
+use std::mem::discriminant;
+
+use ginmi::Game;
+use ginmi_words::{FIRST, Lang, game, id};
+
+pub use rulebook::{RulebookChapter, RulebookPassage};
+
+/// A route: what the page shows at an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The choice of games.
+    Home,
+    /// The solo game.
+    Solo,
+    /// A table of the server.
+    Table(String),
+    /// The calculator of a game.
+    Calculator(Game),
+    /// The lesson of a game.
+    Learn(Game),
+    /// The short lesson of a game.
+    BriefLesson(Game),
+    /// All yaku of a game.
+    Yaku(Game),
+    /// A passage of the rulebook.
+    Rulebook(RulebookPassage),
+    /// The page of the day.
+    Today,
+    /// The deal of the day.
+    Daily(Game),
+    /// The problems of a game.
+    Problems(Game),
+    /// The list of games to replay.
+    Replays,
+    /// The reader's career.
+    Career,
+    /// A replay.
+    Replay(String),
+    /// The replay of a game that is contained in the address, at a moment.
+    LinkedReplay(String),
+    /// The public tables of the server.
+    Tables,
+    /// No page: the address is unknown.
+    NotFound,
+}
+
+/// A row of [`PAGES`].
+#[derive(Debug)]
+pub struct PageSpec {
+    /// The first part of its path.
+    name: &'static str,
+    address: PageAddress,
+    /// The id of its title.
+    title: &'static str,
+    /// The part of the module with its code; `None` for what a game begins with.
+    pub part: Option<LazyPart>,
+    /// Whether a host that only has files lacks it.
+    pub needs_server: bool,
+    /// The id of its text in the navigation, if it is there.
+    pub link: Option<&'static str>,
+}
+
+/// What follows after the name of a page in its path, and the route that this leads to.
+#[derive(Debug)]
+enum PageAddress {
+    Nothing(Route),
+    /// A game. The name alone leads to the first one, unless another page has that address.
+    Game(fn(Game) -> Route),
+    /// A chapter of the rulebook. The name alone leads to what all games share.
+    Chapter,
+    Id(fn(String) -> Route),
+}
+
+/// A part of the page's module that is fetched after the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LazyPart {
+    /// Replays and problems, which read records of games.
+    Records,
+    /// Everything else.
+    Pages,
+}
+
+/// All pages. The navigation has its links in this order.
+pub static PAGES: [PageSpec; 14] = [
+    PageSpec::new("", PageAddress::Nothing(Route::Home), id!("ginmi")).linked(id!("home")),
+    PageSpec::new("solo", PageAddress::Nothing(Route::Solo), id!("title-game")),
+    PageSpec::new("learn", PageAddress::Game(Route::Learn), id!("lesson-learn"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("lesson-learn")),
+    PageSpec::new("yaku", PageAddress::Game(Route::Yaku), id!("yaku"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("yaku")),
+    PageSpec::new("rulebook", PageAddress::Chapter, id!("rulebook"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("rulebook")),
+    PageSpec::new("calculator", PageAddress::Game(Route::Calculator), id!("calculator-calculator"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("calculator-calculator")),
+    PageSpec::new("daily", PageAddress::Nothing(Route::Today), id!("daily"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("daily")),
+    PageSpec::new("daily", PageAddress::Game(Route::Daily), id!("daily")),
+    PageSpec::new("problems", PageAddress::Game(Route::Problems), id!("problems"))
+        .fetched_with(LazyPart::Records),
+    PageSpec::new("replays", PageAddress::Nothing(Route::Replays), id!("replays"))
+        .fetched_with(LazyPart::Records)
+        .linked(id!("replays")),
+    PageSpec::new("replay", PageAddress::Id(Route::Replay), id!("replays"))
+        .fetched_with(LazyPart::Records),
+    PageSpec::new("record", PageAddress::Nothing(Route::Career), id!("own-record"))
+        .fetched_with(LazyPart::Pages),
+    PageSpec::new("tables", PageAddress::Nothing(Route::Tables), id!("public-tables"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("tables"))
+        .only_with_server(),
+    PageSpec::new("table", PageAddress::Id(Route::Table), id!("title-table")).only_with_server(),
+];
+
+/// The end of a short lesson's address.
+const BRIEF: &str = "brief";
+
+/// Stands for the name of a game that is contained in the address.
+const LINK: &str = "link";
+
+impl PageSpec {
+    const fn new(name: &'static str, address: PageAddress, title: &'static str) -> Self {
+        Self { name, address, title, part: None, needs_server: false, link: None }
+    }
+
+    const fn fetched_with(mut self, part: LazyPart) -> Self {
+        self.part = Some(part);
+        self
+    }
+
+    const fn linked(mut self, text: &'static str) -> Self {
+        self.link = Some(text);
+        self
+    }
+
+    const fn only_with_server(mut self) -> Self {
+        self.needs_server = true;
+        self
+    }
+
+    /// The route that the navigation leads to: a page about a game starts with the first one.
+    #[must_use]
+    pub fn first_route(&self) -> Route {
+        match &self.address {
+            PageAddress::Nothing(route) => route.clone(),
+            PageAddress::Game(of) => of(FIRST),
+            PageAddress::Chapter => {
+                Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(FIRST), ""))
+            }
+            PageAddress::Id(of) => of(String::new()),
+        }
+    }
+
+    /// The route of a path with this after the name of the page.
+    fn route(&self, subject: &str) -> Option<Route> {
+        match &self.address {
+            PageAddress::Nothing(route) => subject.is_empty().then(|| route.clone()),
+            PageAddress::Game(of) if subject.is_empty() => Some(of(FIRST)),
+            PageAddress::Game(of) => subject.parse().ok().map(of),
+            PageAddress::Chapter => {
+                let chapter = RulebookChapter::of_id(subject)?;
+                Some(Route::Rulebook(RulebookPassage::new(chapter, "")))
+            }
+            PageAddress::Id(of) => {
+                let is_id = !subject.is_empty() && !subject.contains('/');
+                is_id.then(|| of(subject.to_owned()))
+            }
+        }
+    }
+
+    /// Its paths with each of these games, chapters and ids.
+    fn paths(&self, games: &[&str], chapters: &[&str], ids: &[&str]) -> Vec<String> {
+        let subjects = match &self.address {
+            PageAddress::Nothing(_) => &[],
+            PageAddress::Game(_) => games,
+            PageAddress::Chapter => chapters,
+            PageAddress::Id(_) => ids,
+        };
+        let short =
+            (!matches!(self.address, PageAddress::Id(_))).then(|| format!("/{}", self.name));
+        let long = subjects.iter().map(|subject| format!("/{}/{subject}", self.name));
+        short.into_iter().chain(long).collect()
+    }
+}
+
+/// The paths of all pages, with parameters in braces, such as `/learn/{game}`.
+#[must_use]
+pub fn path_patterns() -> BTreeSet<String> {
+    PAGES.iter().flat_map(|page| page.paths(&["{game}"], &["{chapter}"], &["{id}"])).collect()
+}
+
+/// The paths of all pages that need no server, as far as links can name them.
+#[must_use]
+pub fn static_paths() -> BTreeSet<String> {
+    let games: Vec<&str> = Game::ALL.iter().map(|game| game.id()).collect();
+    let chapters = RulebookChapter::ALL.map(RulebookChapter::id);
+    let pages = PAGES.iter().filter(|page| !page.needs_server);
+    pages.flat_map(|page| page.paths(&games, &chapters, &[LINK])).collect()
+}
+
+impl Route {
+    /// The route of a path; what follows after `#` may be a heading of the rulebook.
+    #[must_use]
+    pub fn from_path(path: &str) -> Self {
+        let (path, part) = path.split_once('#').unwrap_or((path, ""));
+        let path = path.strip_prefix('/').unwrap_or(path).trim_end_matches('/');
+        let (name, subject) = path.split_once('/').unwrap_or((path, ""));
+        let mut named = PAGES.iter().filter(|page| page.name == name);
+        match named.find_map(|page| page.route(subject)) {
+            Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
+            Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
+            Some(Self::Rulebook(top)) => Self::Rulebook(RulebookPassage::new(top.chapter, part)),
+            route => route.unwrap_or(Self::NotFound),
+        }
+    }
+
+    /// The path of the route.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let Some(page) = self.page() else { return "/nowhere".to_owned() };
+        let (name, subject) = (page.name, self.subject());
+        if subject.is_empty() { format!("/{name}") } else { format!("/{name}/{subject}") }
+    }
+
+    /// What follows after the name of the page in its path.
+    fn subject(&self) -> String {
+        match self {
+            Self::Table(id) | Self::Replay(id) => id.clone(),
+            Self::LinkedReplay(part) => format!("{LINK}#{part}"),
+            Self::BriefLesson(game) => format!("{game}#{BRIEF}"),
+            Self::Rulebook(passage) => passage.subject(),
+            _ => self.game().map_or_else(String::new, |game| game.to_string()),
+        }
+    }
+
+    /// Its row in the table; `None` if there is no page.
+    #[must_use]
+    pub fn page(&self) -> Option<&'static PageSpec> {
+        let kind = match self {
+            Self::BriefLesson(game) => discriminant(&Self::Learn(*game)),
+            Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
+            route => discriminant(route),
+        };
+        PAGES.iter().find(|page| discriminant(&page.first_route()) == kind)
+    }
+
+    /// The game that the page is about, if it is about one.
+    #[must_use]
+    pub const fn game(&self) -> Option<Game> {
+        match self {
+            Self::Calculator(game)
+            | Self::Learn(game)
+            | Self::BriefLesson(game)
+            | Self::Yaku(game)
+            | Self::Daily(game)
+            | Self::Problems(game)
+            | Self::Rulebook(RulebookPassage { chapter: RulebookChapter::Game(game), .. }) => {
+                Some(*game)
+            }
+            _ => None,
+        }
+    }
+
+    /// The title of the page, for windows and links.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> String {
+        let dot = lang.text("dot");
+        if *self == Self::Home {
+            return [lang.text("ginmi"), lang.text("subtitle")].join(dot);
+        }
+        let title = lang.text(self.page().map_or(id!("not-found"), |page| page.title));
+        let name = self.game().map(|of| game(lang, of));
+        name.into_iter().chain([title, lang.text("ginmi")]).collect::<Vec<_>>().join(dot)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_found_at_its_path() {
+        for page in &PAGES {
+            for path in page.paths(&["koi-koi"], &["taiyaku"], &["tsuru-7"]) {
+                let route = Route::from_path(&path);
+                assert_ne!(route, Route::NotFound, "{path}");
+                assert!(route.path().starts_with(&path), "{path}: {}", route.path());
+                assert_eq!(Route::from_path(&route.path()), route);
+            }
+        }
+        let brief = Game::ALL.iter().map(|game| Route::BriefLesson(*game));
+        let linked = Route::LinkedReplay("step=17&game=1Ab-_".to_owned());
+        for route in brief.chain([linked, Route::NotFound]) {
+            assert_eq!(Route::from_path(&route.path()), route);
+        }
+        let rule = Route::Rulebook(RulebookPassage::of_rule("HH-3.2").unwrap());
+        assert_eq!(rule.path(), "/rulebook/hachi-hachi#HH-3.2");
+        assert_eq!(Route::from_path("/rulebook/hachi-hachi#HH-3.2"), rule);
+        let common = RulebookPassage::new(RulebookChapter::Common, "");
+        assert_eq!(Route::from_path("/rulebook/"), Route::Rulebook(common));
+        assert_eq!(Route::from_path("/solo/"), Route::Solo);
+        assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
+        assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));
+        assert_eq!(Route::from_path("/daily"), Route::Today);
+        for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
+            .into_iter()
+            .chain(["/yaku/poker", "/rulebook/poker", "/rulebooks", "/replay/", "/solo/x"])
+        {
+            assert_eq!(Route::from_path(path), Route::NotFound, "{path}");
+        }
+    }
+
+    #[test]
+    fn every_page_has_a_title_of_its_own() {
+        for lang in Lang::ALL {
+            let missing = Route::NotFound.title(*lang);
+            let mut titles: Vec<(String, &str)> = Vec::new();
+            for path in static_paths() {
+                let route = Route::from_path(&path);
+                let (title, page) = (route.title(*lang), route.page().unwrap().name);
+                assert_ne!(title, missing, "{path}");
+                assert!(title.contains(lang.text("ginmi")), "{path}: {title}");
+                // The list of replays leads to them.
+                let twin = titles.iter().find(|(one, of)| {
+                    *one == title && *of != page && !(*of == "replay" && page == "replays")
+                });
+                assert_eq!(twin, None, "{path}: {title}");
+                titles.push((title, page));
+            }
+        }
+        assert!(Route::Learn(Game::KoiKoi).title(Lang::English).starts_with("Koi-Koi"));
+    }
+
+    #[test]
+    fn hosts_without_a_server_have_no_tables() {
+        let paths = static_paths();
+        for path in
+            ["/", "/solo", "/rulebook", "/rulebook/common", "/replay/link", "/daily/taiyaku"]
+        {
+            assert!(paths.contains(path), "{path}");
+        }
+        assert!(!paths.iter().any(|path| path.starts_with("/table")));
+        assert!(path_patterns().contains("/table/{id}"));
+    }
+}
