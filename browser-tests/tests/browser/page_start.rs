@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use ginmi_web::words::FIRST;
+use ginmi_web::words::{FIRST, Lang, game};
 
 use crate::harness::{
     SIZES, click, find, in_browsers, script, serve, size, wait_until, wait_until_gone,
@@ -90,7 +90,7 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
         browser.goto(&home).await?;
         wait_until(&browser, drawn).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
-        let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
+        let names = [Lang::English, Lang::Japanese].map(|lang| (lang.tag(), game(lang, FIRST)));
         // A newcomer, a reader with an unfinished game, and one who has finished a game.
         let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ginmi::encode::{ActionMeaning, ActionSpace, Encoder, Feature};
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
+use ginmi_words::Lang;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -37,14 +38,20 @@ pub(crate) fn bots() -> Vec<&'static str> {
     BotKind::ALL.iter().map(|kind| kind.id()).collect()
 }
 
-/// The facts about a game: names, unit, numbers of players, number of actions, house rules.
+/// The facts about a game: name, unit, numbers of players, number of actions, house rules. Its names
+/// are in the language `lang`: `en` or `ja`.
 #[pyfunction]
-pub(crate) fn game_info<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDict>> {
+#[pyo3(signature = (game, *, lang="en"))]
+pub(crate) fn game_info<'py>(
+    py: Python<'py>,
+    game: &str,
+    lang: &str,
+) -> PyResult<Bound<'py, PyDict>> {
     let game: Game = game.parse().map_err(value_error)?;
+    let lang: Lang = lang.parse().map_err(value_error)?;
     let (info, facts) = (game.info(), PyDict::new(py));
     facts.set_item("id", info.id)?;
-    facts.set_item("name", info.name)?;
-    facts.set_item("name_ja", info.name_ja)?;
+    facts.set_item("name", ginmi_words::game(lang, game))?;
     facts.set_item("unit", info.unit)?;
     facts.set_item("players", info.players.collect::<Vec<usize>>())?;
     facts.set_item("capacity", info.capacity)?;

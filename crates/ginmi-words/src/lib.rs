@@ -50,8 +50,8 @@ pub use games::{
 pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;
 pub use names::{
-    amount, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game, in_unit, kind, month,
-    players, signed, teyaku, value, yaku_requirement,
+    amount, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game, in_unit, kind, month, plant,
+    players, short_card_name, signed, teyaku, value, yaku, yaku_requirement,
 };
 pub use payments::{payment_formula, payment_product, payment_reason};
 pub use phase_explanations::{explain_phase, other_scoring};

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use ginmi::Game;
 use ginmi::cards::{Card, CardKind, Month};
-use ginmi::games::common::{Rules as _, Worth};
+use ginmi::games::common::Worth;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
-use ginmi::{Game, with_game};
 
 use crate::{Lang, ToTextArg, id, text};
 
@@ -14,6 +14,14 @@ use crate::{Lang, ToTextArg, id, text};
 #[must_use]
 pub fn card(lang: Lang, card: Card) -> &'static str {
     lang.text(&format!("card-{card}"))
+}
+
+/// The Japanese name of a card in two characters, plant and picture, such as 松鶴; they take four
+/// columns in a terminal.
+#[must_use]
+pub fn short_card_name(card: Card) -> &'static str {
+    // Every language has it, and this one may not be loaded.
+    Lang::Japanese.text(&format!("card-{card}.short"))
 }
 
 /// The name of a kind of cards.
@@ -30,14 +38,19 @@ pub fn kind(lang: Lang, kind: CardKind) -> &'static str {
 /// The plant of a month, with its number.
 #[must_use]
 pub fn month(lang: Lang, month: Month) -> String {
-    let plant = lang.text(&format!("plant-{month}"));
-    text!(lang, "month", number = month.number(), plant = plant)
+    text!(lang, "month", number = month.number(), plant = plant(lang, month))
+}
+
+/// The plant of a month.
+#[must_use]
+pub fn plant(lang: Lang, month: Month) -> &'static str {
+    lang.text(&format!("plant-{month}"))
 }
 
 /// The name of a game.
 #[must_use]
 pub fn game(lang: Lang, game: Game) -> &'static str {
-    lang.pick(game.name(), game.name_ja())
+    lang.text_in(game, id!("game-name"))
 }
 
 /// The numbers of players of a game.
@@ -88,13 +101,23 @@ pub fn bot_style(
 /// The name of a teyaku.
 #[must_use]
 pub fn teyaku(lang: Lang, teyaku: Teyaku) -> &'static str {
-    lang.pick(teyaku.name(), teyaku.name_ja())
+    lang.text(&format!("yaku-{teyaku}"))
 }
 
-/// The name of a dekiyaku, which in Japanese may differ between games.
+/// The name of a dekiyaku, which may differ between games.
 #[must_use]
 pub fn dekiyaku(lang: Lang, game: Game, dekiyaku: Dekiyaku) -> &'static str {
-    lang.pick(dekiyaku.name(), with_game!(game, G => G::name_ja(dekiyaku)).0)
+    yaku(lang, game, dekiyaku.id())
+}
+
+/// The name of a yaku of a game, by its id.
+///
+/// # Panics
+///
+/// When the game has no such yaku.
+#[must_use]
+pub fn yaku(lang: Lang, game: Game, yaku: &str) -> &'static str {
+    lang.text_in(game, &format!("yaku-{yaku}"))
 }
 
 /// The cards that a yaku needs, in a sentence, by its id.

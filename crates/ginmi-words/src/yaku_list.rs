@@ -5,34 +5,34 @@ use ginmi::games::common::{PileCircumstances, Recipe, Rules};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{GameTexts, Lang, TableLocalizer, dekiyaku_value, id, text, value, yaku_requirement};
+use crate::{
+    GameTexts, Lang, TableLocalizer, dekiyaku_value, id, text, value, yaku, yaku_requirement,
+};
 
-/// The names of a yaku, always in both languages.
+/// The names of a yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct YakuNames {
     /// The id, which is also its anchor in the rulebook.
     pub id: &'static str,
-    /// The English name.
-    pub english: &'static str,
-    /// The Japanese name.
-    pub japanese: &'static str,
+    /// The name in the language.
+    pub name: &'static str,
+    /// The name that is shown beside it: in Japanese the English one, otherwise the Japanese one.
+    pub other: &'static str,
     /// The reading of the Japanese name.
     pub reading: &'static str,
 }
 
 impl YakuNames {
-    /// The names of a teyaku.
+    /// The names of the yaku of a game with this id.
+    ///
+    /// # Panics
+    ///
+    /// When the game has no such yaku.
     #[must_use]
-    pub const fn of_teyaku(yaku: Teyaku) -> Self {
-        let (english, japanese) = (yaku.name(), yaku.name_ja());
-        Self { id: yaku.id(), english, japanese, reading: yaku.reading() }
-    }
-
-    /// The names of a dekiyaku in a game.
-    #[must_use]
-    pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> Self {
-        let (japanese, reading) = with_game!(game, G => G::name_ja(yaku));
-        Self { id: yaku.id(), english: yaku.name(), japanese, reading }
+    pub fn new(lang: Lang, game: Game, id: &'static str) -> Self {
+        let attribute = |name| lang.text_in(game, &format!("yaku-{id}.{name}"));
+        let (other, reading) = (attribute("other"), attribute("reading"));
+        Self { id, name: yaku(lang, game, id), other, reading }
     }
 }
 
@@ -132,8 +132,8 @@ impl YakuListBuilder<'_> {
         let in_words = |worth| value(self.localizer.lang, G::GAME, worth);
         let two = if most == two { "same".to_owned() } else { in_words(two) };
         let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
-        let (name, counts) = (YakuNames::of_teyaku(yaku), G::cards_of(yaku, hand));
-        self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
+        let counts = G::cards_of(yaku, hand);
+        self.entry::<G>(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule)
     }
 
     fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<YakuEntry> {
@@ -144,19 +144,21 @@ impl YakuListBuilder<'_> {
             [least, best].map(|way| dekiyaku_value(self.localizer.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
-        let (name, cards) = (YakuNames::of_dekiyaku(G::GAME, yaku), least.example());
-        Some(self.entry::<G>(name, worth, cards, cards, G::GAME.info().dekiyaku_rule))
+        let cards = least.example();
+        Some(self.entry::<G>(yaku.id(), worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
 
     fn entry<G: Rules>(
         &self,
-        name: YakuNames,
+        id: &'static str,
         worth: String,
         cards: CardSet,
         counts: CardSet,
         rule: &'static str,
     ) -> YakuEntry {
-        let takes = yaku_requirement(self.localizer.lang, G::GAME, name.id);
+        let lang = self.localizer.lang;
+        let (name, takes) =
+            (YakuNames::new(lang, G::GAME, id), yaku_requirement(lang, G::GAME, id));
         // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();

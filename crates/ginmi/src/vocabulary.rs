@@ -3,19 +3,10 @@
 //! Each game declares its own words in its folder, and may use those of any other game. A word is
 //! an index into one table of all games, which is built at compile time.
 
-/// The declaration of a yaku in the game that introduces it.
-#[derive(Clone, Copy)]
-pub(crate) struct YakuDeclaration {
-    pub(crate) id: &'static str,
-    pub(crate) name: &'static str,
-    pub(crate) name_ja: &'static str,
-    pub(crate) reading: &'static str,
-}
-
-/// Everything that a game introduces.
+/// Everything that a game introduces, by id.
 pub(crate) struct GameVocabulary {
-    pub(crate) teyaku: &'static [YakuDeclaration],
-    pub(crate) dekiyaku: &'static [YakuDeclaration],
+    pub(crate) teyaku: &'static [&'static str],
+    pub(crate) dekiyaku: &'static [&'static str],
     pub(crate) reasons: &'static [&'static str],
 }
 
@@ -24,14 +15,11 @@ impl GameVocabulary {
     pub(crate) const NOTHING: Self = Self { teyaku: &[], dekiyaku: &[], reasons: &[] };
 }
 
-/// The entries of all lists, the last list first, so that what a game introduces comes before what
-/// it takes from games above it in the list.
-pub(crate) const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
+/// The ids of all lists, the last list first, so that what a game introduces comes before what it
+/// takes from games above it in the list.
+pub(crate) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
     let (mut list, mut len) = (lists.len(), 0);
-    while lists[list - 1].is_empty() {
-        list -= 1;
-    }
-    let mut all = [lists[list - 1][0]; N];
+    let mut all = [""; N];
     while list > 0 {
         list -= 1;
         let mut at = 0;
@@ -54,18 +42,18 @@ pub(crate) const fn is_same_id(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// Defines a kind of word: `Name from field: Entry, entry => its id`.
+/// Defines a kind of word: `Name from field`.
 macro_rules! word {
-    ($(#[$meta:meta])* $Name:ident from $field:ident: $Entry:ty, $entry:ident => $id:expr) => {
+    ($(#[$meta:meta])* $Name:ident from $field:ident) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $Name(std::num::NonZeroU8);
 
         impl $Name {
-            const ENTRIES: &[$Entry] = {
+            const IDS: &[&str] = {
                 use crate::{games::INTRODUCED, vocabulary::joined};
-                const LISTS: [&[$Entry]; INTRODUCED.len()] = {
-                    let mut lists: [&[$Entry]; INTRODUCED.len()] = [&[]; INTRODUCED.len()];
+                const LISTS: [&[&str]; INTRODUCED.len()] = {
+                    let mut lists: [&[&str]; INTRODUCED.len()] = [&[]; INTRODUCED.len()];
                     let mut at = 0;
                     while at < lists.len() {
                         lists[at] = INTRODUCED[at].$field;
@@ -81,12 +69,12 @@ macro_rules! word {
                     }
                     len
                 };
-                &joined::<$Entry, LEN>(&LISTS)
+                &joined::<LEN>(&LISTS)
             };
 
             /// All values: for each game what it introduces, the last game of the list first.
             pub const ALL: &[$Name] = &{
-                let mut all = [$Name::at(0); $Name::ENTRIES.len()];
+                let mut all = [$Name::at(0); $Name::IDS.len()];
                 let mut at = 1;
                 while at < all.len() {
                     all[at] = $Name::at(at);
@@ -125,17 +113,11 @@ macro_rules! word {
             /// The id used in records, JSON and commands.
             #[must_use]
             pub const fn id(self) -> &'static str {
-                let $entry = self.entry();
-                $id
-            }
-
-            #[inline]
-            const fn entry(self) -> &'static $Entry {
-                &$Name::ENTRIES[self.index()]
+                $Name::IDS[self.index()]
             }
 
             const fn at(index: usize) -> $Name {
-                assert!(index < $Name::ENTRIES.len() && index < u8::MAX as usize);
+                assert!(index < $Name::IDS.len() && index < u8::MAX as usize);
                 $Name(std::num::NonZeroU8::new(index as u8 + 1).unwrap())
             }
         }
@@ -163,13 +145,8 @@ macro_rules! introduce {
             $( $(#[$doc])* pub const $NAME: Self = Self::Other(crate::money::OtherReason::named($id)); )*
         }
     };
-    ($Kind:ident: $(
-        $(#[$doc:meta])*
-        $NAME:ident = $id:literal, $name:literal, $name_ja:literal, $reading:literal;
-    )*) => {
-        pub(super) const INTRODUCED: &[crate::vocabulary::YakuDeclaration] = &[$(
-            crate::vocabulary::YakuDeclaration { id: $id, name: $name, name_ja: $name_ja, reading: $reading },
-        )*];
+    ($Kind:ident: $( $(#[$doc:meta])* $NAME:ident = $id:literal; )*) => {
+        pub(super) const INTRODUCED: &[&str] = &[$($id),*];
 
         impl crate::yaku::$Kind {
             $( $(#[$doc])* pub const $NAME: Self = Self::named($id); )*

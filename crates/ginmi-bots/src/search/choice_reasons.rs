@@ -159,6 +159,14 @@ struct CardPointSums {
     squares: i64,
 }
 
+/// The dekiyaku that stands for those of the same name, which are one to a reader.
+const fn known_as(dekiyaku: Dekiyaku) -> Dekiyaku {
+    match dekiyaku {
+        Dekiyaku::ONE_KILL => Dekiyaku::DOUBLE_KILL,
+        other => other,
+    }
+}
+
 /// Tries both choices in all determinizations, for all dekiyaku of the players of the round that
 /// they have not made yet, and for the card points of the one who decides.
 fn try_both(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>, CardPointSums) {
@@ -166,10 +174,9 @@ fn try_both(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>,
     let mut tallies: Vec<DekiyakuTally> = Vec::new();
     for seat in round.active.in_turn_order(me) {
         for recipe in view.recipes(seat) {
-            // Dekiyaku of the same name, such as those with one card more, are one to a reader.
-            let name = recipe.dekiyaku.name();
+            let known = known_as(recipe.dekiyaku);
             let is_same =
-                |own: &&mut DekiyakuTally| own.seat == seat && own.dekiyaku.name() == name;
+                |own: &&mut DekiyakuTally| own.seat == seat && known_as(own.dekiyaku) == known;
             match tallies.iter_mut().find(is_same) {
                 Some(tally) => tally.recipes.push(recipe),
                 None => tallies.push(DekiyakuTally::new(seat, recipe)),

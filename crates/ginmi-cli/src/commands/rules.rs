@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
     for game in Game::ALL {
-        let name = CardNameStyle::Both.pair(lang, game.name(), game.name_ja());
+        let name = CardNameStyle::Both.pair(lang, |lang| ginmi_words::game(lang, *game));
         let players = ginmi_words::players(lang, &game.players());
         writeln!(out, "{}", paint(STRONG, game.id()))?;
         writeln!(out, "    {}", text!(lang, "rules-game", game = name, players = players))?;
@@ -73,8 +73,8 @@ fn games_as_json() -> serde_json::Value {
         let players = game.players();
         json!({
             "game": game.id(),
-            "name": game.name(),
-            "name-ja": game.name_ja(),
+            "name": ginmi_words::game(Lang::English, *game),
+            "name-ja": ginmi_words::game(Lang::Japanese, *game),
             "players": [players.start(), players.end()],
             "players-in-a-round": game.info().capacity,
         })
@@ -83,7 +83,7 @@ fn games_as_json() -> serde_json::Value {
 }
 
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
-    let name = CardNameStyle::Both.pair(lang, game.name(), game.name_ja());
+    let name = CardNameStyle::Both.pair(lang, |lang| ginmi_words::game(lang, game));
     let players = ginmi_words::players(lang, &game.players());
     writeln!(out, "{}", text!(lang, "rules-of", game = name, players = players))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Color, Style};
 use clap::ValueEnum;
 use ginmi::cards::{Card, CardKind, CardSet, groups};
-use ginmi_words::Lang;
+use ginmi_words::{Lang, short_card_name};
 
 use super::columns::{flow, paint, unbroken};
 
@@ -31,8 +31,9 @@ impl CardNameStyle {
     }
 
     /// The name in the language, with the Japanese one if both are wanted.
-    pub(crate) fn pair(self, lang: Lang, english: &str, japanese: &str) -> String {
-        match (lang.pick(english, japanese), self) {
+    pub(crate) fn pair(self, lang: Lang, name: impl Fn(Lang) -> &'static str) -> String {
+        let japanese = name(Lang::Japanese);
+        match (name(lang), self) {
             (name, Self::Japanese | Self::Both) if name != japanese => {
                 format!("{name} {japanese}")
             }
@@ -65,13 +66,12 @@ impl CardNameStyle {
     pub(crate) fn plain(self, card: Card) -> String {
         let month = card.month();
         match self {
-            Self::Japanese if card == Card::BLANK => "白札".to_owned(),
-            Self::English | Self::Both if card == Card::BLANK => {
-                self.pair(Lang::English, "blank card", "白札")
-            }
-            Self::Japanese => format!("{month}{}", card.short_name()),
+            Self::Japanese if card == Card::BLANK => short_card_name(card).to_owned(),
+            Self::English if card == Card::BLANK => "blank card".to_owned(),
+            Self::Both if card == Card::BLANK => format!("blank card {}", short_card_name(card)),
+            Self::Japanese => format!("{month}{}", short_card_name(card)),
             Self::English => format!("{month} {}", short_english(card)),
-            Self::Both => format!("{month}{} {}", card.short_name(), short_english(card)),
+            Self::Both => format!("{month}{} {}", short_card_name(card), short_english(card)),
             Self::Code => card.to_string(),
         }
     }
@@ -129,9 +129,13 @@ impl CardFaceText {
                 lines: vec![short_plant(card).to_owned(), picture()],
             },
             CardNameStyle::Both => Self {
-                head: format!("{month}{}", card.short_name()),
+                head: format!("{month}{}", short_card_name(card)),
                 short: picture(),
-                lines: vec![card.short_name(), short_plant(card).to_owned(), picture()],
+                lines: vec![
+                    short_card_name(card).to_owned(),
+                    short_plant(card).to_owned(),
+                    picture(),
+                ],
             },
             CardNameStyle::Code => {
                 Self { head: card.to_string(), lines: vec![kind.clone()], short: kind }
@@ -193,7 +197,7 @@ fn picture(card: Card) -> Option<&'static str> {
 }
 
 fn short_plant(card: Card) -> &'static str {
-    match card.month().plant() {
+    match ginmi_words::plant(Lang::English, card.month()) {
         "Bush Clover" => "Clover",
         plant => plant.split(' ').next().unwrap_or_default(),
     }

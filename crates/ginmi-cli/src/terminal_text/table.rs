@@ -35,7 +35,7 @@ pub(crate) fn player_in_full(renderer: &SentenceRenderer, view: &View, seat: Sea
 pub(super) fn round_name(renderer: &SentenceRenderer, view: &View) -> String {
     let (number, rounds) = (view.round().number, view.rounds());
     let month = Month::new(((number.max(1) - 1) % 12 + 1) as u8);
-    let plant = month.map_or("", |month| renderer.text(&format!("plant-{month}")));
+    let plant = month.map_or("", |month| ginmi_words::plant(renderer.localizer.lang, month));
     text!(renderer.localizer, "round-of", number = number, rounds = rounds, plant = plant)
 }
 

@@ -28,7 +28,8 @@ pub(super) fn yaku_table(renderer: &SentenceRenderer, view: &View) -> Vec<String
         let group = text!(localizer, "yaku-group", title = title, about = about, rule = rule);
         table.heading(fit(&group).into_owned());
         for entry in section.entries {
-            let name = renderer.names.pair(localizer.lang, entry.name.english, entry.name.japanese);
+            let in_language = |lang| ginmi_words::yaku(lang, localizer.game, entry.name.id);
+            let name = renderer.names.pair(localizer.lang, in_language);
             let text =
                 text!(localizer, "yaku-entry", worth = entry.worth, takes = entry.requirement);
             table.entry(format!("  {name}"), text);

@@ -6,6 +6,7 @@ use ginmi::cards::{Card, CardKind, groups};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use super::PageContext;
 use crate::browser::document;
 use crate::words::{self, Lang};
 
@@ -127,13 +128,15 @@ fn face_now(card: Card, label: Option<Lang>) -> AnyView {
         None if are_awaited() => ("card awaited".to_owned(), ().into_any()),
         None => {
             let month = if is_blank { String::new() } else { month.to_string() };
-            let letters = view! { <b>{month}</b> <span lang="ja">{card.short_name()}</span> };
+            let letters =
+                view! { <b>{month}</b> <span lang="ja">{words::short_card_name(card)}</span> };
             (format!("card letters {}", tint(card)), letters.into_any())
         }
     };
     let plant = (!is_blank).then(|| {
         let month = card.month();
-        view! { <i class="card-name" data-en=month.plant() data-ja=month.plant_ja()></i> }
+        let lang = PageContext::get().lang;
+        view! { <i class="card-name" data-name=move || words::plant(lang.get(), month)></i> }
     });
     view! {
         <span class=class data-card=card.code() data-month=month data-kind=kind role=role title=name aria-hidden=hidden>

@@ -144,7 +144,6 @@ const SHOWN: usize = 5;
 fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     let counts = entry.cards.iter().filter(|(_, counts)| *counts).take(SHOWN);
     let cards = counts.map(|(card, _)| card_face(*card, None)).collect_view();
-    let name = lang.pick(entry.name.english, entry.name.japanese);
     let times_text = match times {
         0 => lang.text("album-missing").to_owned(),
         count => text!(lang, "album-times", count = count),
@@ -152,7 +151,7 @@ fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     view! {
         <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
             <div class="minis" aria-hidden="true">{cards}</div>
-            <b>{name}</b> <span>{times_text}</span>
+            <b>{entry.name.name}</b> <span>{times_text}</span>
         </li>
     }
     .into_any()

@@ -138,8 +138,9 @@ fn older_reasons_about_other_dekiyaku_give_way() {
                 let is_of = |starts: &[&str]| starts.iter().any(|start| sentence.contains(start));
                 let Some(kind) = starts.iter().position(|starts| is_of(starts)) else { continue };
                 for is_about in [true, false] {
-                    let is_it =
-                        |own: &&Dekiyaku| sentence.ends_with(&format!("for {}", own.name()));
+                    let is_it = |own: &&Dekiyaku| {
+                        sentence.ends_with(&format!("for {}", localizer.dekiyaku(**own)))
+                    };
                     let all = Game::Taiyaku.info().dekiyaku;
                     let yaku = all.iter().find(|own| is_it(own) == is_about);
                     let Some(dekiyaku) = yaku.copied() else { continue };

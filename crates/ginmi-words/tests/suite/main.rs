@@ -4,6 +4,7 @@
 mod advice;
 mod explanations;
 mod games;
+mod names;
 mod sources;
 mod terms;
 
@@ -126,7 +127,8 @@ fn every_text_is_given_its_arguments() {
 fn no_text_is_left_over() {
     let sources = sources::all();
     let cards = CardSet::DECK.with(Card::BLANK);
-    let mut named: BTreeSet<String> = cards.iter().map(|card| format!("card-{card}")).collect();
+    let names = cards.iter().map(|card| format!("card-{card}"));
+    let mut named: BTreeSet<String> = names.flat_map(|id| [format!("{id}.short"), id]).collect();
     named.extend(Month::all().map(|month| format!("plant-{month}")));
     named.extend(TERMS.iter().flat_map(|term| {
         let id = format!("term-{term}");
@@ -138,7 +140,10 @@ fn no_text_is_left_over() {
         named.extend((info.reasons)().iter().map(|reason| format!("reason-{reason}")));
         let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
         let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
-        named.extend(yaku.map(|yaku| format!("takes-{yaku}")));
+        named.extend(yaku.flat_map(|yaku| {
+            let name = format!("yaku-{yaku}");
+            [format!("takes-{yaku}"), format!("{name}.other"), format!("{name}.reading"), name]
+        }));
         let steps = lesson(*game).into_iter().chain(brief_lesson(*game));
         named.extend(steps.flat_map(|step| step.ids()));
     }

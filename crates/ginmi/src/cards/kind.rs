@@ -27,17 +27,6 @@ impl CardKind {
             Self::Chaff => 1,
         }
     }
-
-    /// The Japanese name.
-    #[must_use]
-    pub const fn name_ja(self) -> &'static str {
-        match self {
-            Self::Bright => "光",
-            Self::Animal => "タネ",
-            Self::Ribbon => "短冊",
-            Self::Chaff => "カス",
-        }
-    }
 }
 
 impl fmt::Display for CardKind {

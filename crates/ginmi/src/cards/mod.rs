@@ -6,7 +6,6 @@ mod kind;
 mod month;
 mod month_counts;
 mod set;
-mod short_names;
 
 pub use card::{Card, ParseCardError};
 pub use kind::CardKind;

@@ -14,7 +14,7 @@ impl Month {
     ///
     /// ```
     /// use ginmi::cards::Month;
-    /// assert_eq!(Month::new(11).unwrap().plant(), "Willow");
+    /// assert_eq!(Month::new(11).unwrap().number(), 11);
     /// assert!(Month::new(13).is_none());
     /// ```
     #[must_use]
@@ -31,34 +31,7 @@ impl Month {
     pub(super) const fn from_index(index: u8) -> Self {
         Self(index + 1)
     }
-
-    /// The English name of the plant.
-    #[must_use]
-    pub const fn plant(self) -> &'static str {
-        PLANTS[self.0 as usize - 1].0
-    }
-
-    /// The Japanese name of the plant.
-    #[must_use]
-    pub const fn plant_ja(self) -> &'static str {
-        PLANTS[self.0 as usize - 1].1
-    }
 }
-
-const PLANTS: [(&str, &str); 12] = [
-    ("Pine", "松"),
-    ("Plum Blossom", "梅"),
-    ("Cherry Blossom", "桜"),
-    ("Wisteria", "藤"),
-    ("Iris", "菖蒲"),
-    ("Peony", "牡丹"),
-    ("Bush Clover", "萩"),
-    ("Susuki Grass", "芒"),
-    ("Chrysanthemum", "菊"),
-    ("Maple", "紅葉"),
-    ("Willow", "柳"),
-    ("Paulownia", "桐"),
-];
 
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -52,8 +52,6 @@ pub struct GameInfo {
     pub prefix: &'static str,
     /// The name for people.
     pub name: &'static str,
-    /// The Japanese name.
-    pub name_ja: &'static str,
     /// The unit of accounts.
     pub unit: &'static str,
     /// The unit of yaku: `kan`, `points` or `chips`.
@@ -112,12 +110,6 @@ impl Game {
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.info().name
-    }
-
-    /// The Japanese name.
-    #[must_use]
-    pub const fn name_ja(self) -> &'static str {
-        self.info().name_ja
     }
 
     /// The fewest and the most players.

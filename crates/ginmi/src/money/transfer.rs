@@ -61,7 +61,7 @@ impl Default for DekiyakuPart {
 
 word! {
     /// A reason for a payment other than a teyaku or a dekiyaku that stopped the round.
-    OtherReason from reasons: &'static str, id => *id
+    OtherReason from reasons
 }
 
 /// The reason for a payment. The text form is the id in the list of C-7.

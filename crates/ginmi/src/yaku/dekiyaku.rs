@@ -1,7 +1,4 @@
-use crate::vocabulary::YakuDeclaration;
-
 word! {
     /// A combination in the pile of captured cards.
-    Dekiyaku from dekiyaku: YakuDeclaration, yaku => yaku.id
+    Dekiyaku from dekiyaku
 }
-names!(Dekiyaku);

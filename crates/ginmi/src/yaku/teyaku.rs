@@ -1,14 +1,11 @@
 use std::fmt;
 
-use crate::vocabulary::YakuDeclaration;
-
 word! {
     /// A combination in the hand as dealt.
     ///
     /// The order has group A before group B for every game; records list claims in it.
-    Teyaku from teyaku: YakuDeclaration, yaku => yaku.id
+    Teyaku from teyaku
 }
-names!(Teyaku);
 
 /// The two groups of teyaku; the best of each counts (HH-5, TY-4). Each game says which teyaku
 /// belongs to which group.

@@ -5,10 +5,12 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use ginmi_bots::arena::{Arena, ArenaScores, EntryScore, Estimate, InterimLooks};
+use ginmi_words::Lang;
 use serde::Serialize;
 
 use super::lineup::LineupEntry;
 use super::program_report::ProgramReport;
+use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{FAINT, STRONG, counted, pad, paint};
 use crate::terminal_text::house_rules;
 
@@ -249,7 +251,8 @@ fn programs(arena: &Arena<'_, LineupEntry>) -> Vec<ProgramReport> {
 fn heading(arena: &Arena<'_, LineupEntry>) -> String {
     let game = arena.game.game();
     let players = arena.game.players();
-    let mut heading = format!("{} {}, {players} players", game.name(), game.name_ja());
+    let name = CardNameStyle::Both.pair(Lang::English, |lang| ginmi_words::game(lang, game));
+    let mut heading = format!("{name}, {players} players");
     for rule in house_rules(&arena.game) {
         heading.push_str(&format!(", {rule}"));
     }

@@ -250,7 +250,7 @@ fn greeting(
     seed: u64,
 ) -> Vec<String> {
     let localizer = &renderer.localizer;
-    let name = renderer.names.pair(localizer.lang, game.game().name(), game.game().name_ja());
+    let name = renderer.names.pair(localizer.lang, |lang| ginmi_words::game(lang, game.game()));
     let bots = localizer.names[1..].iter().zip(kinds);
     let bots: Vec<_> =
         bots.map(|(name, kind)| renderer.with_note(name, &kind.to_string())).collect();

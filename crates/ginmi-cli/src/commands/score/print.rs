@@ -8,7 +8,6 @@ use ginmi::games::common::Rules;
 use ginmi::games::worth;
 use ginmi::money::{Account, DekiyakuParts, Reason, Transfer};
 use ginmi::seat::Seat;
-use ginmi::yaku::Dekiyaku;
 use ginmi_words::{TableLocalizer, signed, text, value};
 
 use super::scored_cards::CardsToScore;
@@ -35,19 +34,17 @@ pub(super) fn print<G: Rules>(
     for line in names.lines(&format!("{}  ", text!(localizer, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
+    let name =
+        |id: &str| names.pair(localizer.lang, |lang| ginmi_words::yaku(lang, localizer.game, id));
     let yaku: Vec<(String, Option<u32>)> = match cards {
         CardsToScore::Hand(hand, ..) => {
             let value = |yaku| Some(G::teyaku_value(yaku, active));
             let teyaku = G::teyaku(options, hand);
-            teyaku
-                .iter()
-                .map(|yaku| (names.pair(localizer.lang, yaku.name(), yaku.name_ja()), value(yaku)))
-                .collect()
+            teyaku.iter().map(|yaku| (name(yaku.id()), value(yaku))).collect()
         }
         CardsToScore::Pile(pile, context) => {
-            let name = |yaku: Dekiyaku| names.pair(localizer.lang, yaku.name(), G::name_ja(yaku).0);
             let held = worth::dekiyaku::<G>(options, context, pile);
-            held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
+            held.map(|(yaku, worth)| (name(yaku.id()), worth.value())).collect()
         }
     };
     let in_column = |name: &str, value: &str| format!("{} {value}", pad(name, COLUMN));

@@ -9,12 +9,14 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi_bots::arena::Estimate;
+use ginmi_words::Lang;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::game_runner::Simulation;
 use super::kind_counts::endings;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, SimulationTally};
+use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, paint};
 use crate::terminal_text::house_rules;
 use crate::terminal_text::text_renderer::distinct_names;
@@ -249,9 +251,8 @@ impl Serialize for IdCounts {
 fn heading(simulation: &Simulation) -> String {
     let game = simulation.game.game();
     let mut heading = format!(
-        "{} {}, {} players, {} a game",
-        game.name(),
-        game.name_ja(),
+        "{}, {} players, {} a game",
+        CardNameStyle::Both.pair(Lang::English, |lang| ginmi_words::game(lang, game)),
         simulation.game.players(),
         counted(simulation.game.rounds(), "round")
     );

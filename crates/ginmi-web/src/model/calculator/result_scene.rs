@@ -13,7 +13,7 @@ use ginmi::{Game, with_game};
 
 use super::{CalculatorEnding, CalculatorInput, CalculatorMode};
 use crate::model::PaymentRow;
-use crate::words::{self, Lang, TableLocalizer, calculator as texts, signed};
+use crate::words::{self, Lang, TableLocalizer, YakuNames, calculator as texts, signed};
 use ginmi_words::text;
 
 /// Everything that is shown of a calculation besides the cards.
@@ -94,9 +94,10 @@ fn group(game: Game, teyaku: Teyaku) -> TeyakuGroup {
     with_game!(game, G => G::group(teyaku))
 }
 
-/// The name in the language, and in the other one.
-fn names(lang: Lang, english: &str, japanese: &str) -> (String, String) {
-    (lang.pick(english, japanese).to_owned(), lang.pick(japanese, english).to_owned())
+/// The name of a yaku in the language, and in the other one.
+fn names(lang: Lang, game: Game, id: &'static str) -> (String, String) {
+    let names = YakuNames::new(lang, game, id);
+    (names.name.to_owned(), names.other.to_owned())
 }
 
 impl CalculatorInput {
@@ -179,7 +180,7 @@ impl CalculatorInput {
             sum += value;
             let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
             let shown = G::shown_cards(teyaku, hand, month);
-            let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
+            let (name, other) = names(lang, game, teyaku.id());
             let cards = shown.iter().collect();
             let value = words::value(lang, game, value);
             let detail = localizer.text("be-shown").to_owned();
@@ -238,8 +239,7 @@ impl CalculatorInput {
 
     /// The line of a dekiyaku.
     fn line(&self, lang: Lang, dekiyaku: Dekiyaku, worth: Worth) -> ValueLine {
-        let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
-        let (name, other) = names(lang, dekiyaku.name(), japanese);
+        let (name, other) = names(lang, self.game, dekiyaku.id());
         let value = words::dekiyaku_value(lang, self.game, worth);
         ValueLine { name, other, value, detail: String::new(), cards: Vec::new() }
     }

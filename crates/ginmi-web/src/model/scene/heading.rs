@@ -49,7 +49,7 @@ pub(super) fn rules(setup: &TableSetup, lang: Lang) -> String {
 fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
-    let (rounds, plant) = (view.rounds(), lang.pick(month.plant(), month.plant_ja()));
+    let (rounds, plant) = (view.rounds(), words::plant(lang, month));
     Some((month, text!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
 }
 

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Goal, counted_recipes, goals};
 use ginmi::seat::Seat;
-use ginmi::yaku::HandTeyaku;
+use ginmi::yaku::{HandTeyaku, Teyaku};
 
 use super::card_location::{CardLocation, LocatedCard, locate_card};
 use crate::words::{self, TableLocalizer, dekiyaku_value};
@@ -96,7 +96,7 @@ impl TrackedPlayer<'_> {
         };
         let lang = self.localizer.lang;
         let made = counted_recipes(&recipes, pile).map(|recipe| {
-            let name = YakuNames::of_dekiyaku(self.localizer.game, recipe.dekiyaku);
+            let name = YakuNames::new(lang, self.localizer.game, recipe.dekiyaku.id());
             let held = (recipe.cards() & pile).iter().collect();
             let worth = dekiyaku_value(lang, self.localizer.game, recipe.worth);
             YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
@@ -123,8 +123,8 @@ impl TrackedPlayer<'_> {
     /// Teyaku with their cards out of these.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<YakuLine> {
         let shown = |yaku| words::shown_cards(self.view, yaku, cards);
-        let line = |yaku| YakuLine {
-            name: YakuNames::of_teyaku(yaku),
+        let line = |yaku: Teyaku| YakuLine {
+            name: YakuNames::new(self.localizer.lang, self.localizer.game, yaku.id()),
             worth: words::teyaku_worth(self.localizer, self.view, yaku),
             held: (shown(yaku) & cards).iter().collect(),
             count: String::new(),
@@ -151,7 +151,7 @@ impl TrackedPlayer<'_> {
             needs.push(MissingCards { label, cards: self.located(goal.of) });
         }
         YakuLine {
-            name: YakuNames::of_dekiyaku(self.localizer.game, goal.dekiyaku),
+            name: YakuNames::new(lang, self.localizer.game, goal.dekiyaku.id()),
             worth: dekiyaku_value(lang, self.localizer.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
             count: if is_many { text!(lang, "has", has = has) } else { String::new() },
@@ -221,7 +221,7 @@ mod tests {
         // The most valuable comes first.
         assert_eq!(you.one_away[0].name.id, "four-brights");
         let made = find(&ogin.made, "blue-ribbons").unwrap();
-        assert_eq!((made.name.japanese, made.held.len()), ("青短", 3));
+        assert_eq!((made.name.other, made.held.len()), ("青短", 3));
         assert!(bunji.made.is_empty() && bunji.one_away.is_empty());
     }
 
@@ -253,6 +253,6 @@ mod tests {
         let seats = table(Game::HachiHachi, ["", "", ""], "1b 1c 1d 3d", "");
         assert!(seats[0].hand.is_empty(), "cards have been played");
         let seats = table(Game::Taiyaku, ["", "", ""], "7a 7b 7c 7d 1a 2b 3c 10b", "");
-        assert_eq!(seats[0].hand[0].name.japanese, "手四");
+        assert_eq!(seats[0].hand[0].name.other, "手四");
     }
 }

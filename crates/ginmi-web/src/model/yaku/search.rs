@@ -7,7 +7,7 @@ use ginmi_words::{Lang, YakuEntry, card};
 #[must_use]
 pub fn matches_search(entry: &YakuEntry, search: &str) -> bool {
     let name = entry.name;
-    let mut found_by = vec![name.english, name.japanese, name.reading, name.id];
+    let mut found_by = vec![name.name, name.other, name.reading, name.id];
     found_by.extend([entry.requirement, &entry.worth, entry.rule]);
     for (counting, _) in entry.cards.iter().filter(|(_, counts)| *counts) {
         let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());

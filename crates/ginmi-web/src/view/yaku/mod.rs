@@ -51,10 +51,8 @@ pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) 
 
 /// The names in both languages, that of the page first, and the value.
 fn head(lang: Lang, name: YakuNames, worth: &str) -> AnyView {
-    let mut names = [("en", name.english), ("ja", name.japanese)];
-    if lang == Lang::Japanese {
-        names.reverse();
-    }
+    let other = if lang == Lang::Japanese { Lang::English } else { Lang::Japanese };
+    let names = [(lang.tag(), name.name), (other.tag(), name.other)];
     let [first, second] = names.map(|(lang, name)| view! { <span lang=lang>{name}</span> });
     view! {
         <p class="yaku-head">

@@ -60,7 +60,7 @@ fn lines(lang: Lang, progress: &YakuProgress) -> AnyView {
 }
 
 fn one(lang: Lang, title: &'static str, sign: &'static str, line: &YakuLine) -> AnyView {
-    let name = lang.pick(line.name.english, line.name.japanese);
+    let name = line.name.name;
     let needs: Vec<&LocatedCard> = line.needs.iter().flat_map(|need| &need.cards).collect();
     let more = needs.len().checked_sub(SHOWN).filter(|more| *more > 0);
     let card = |one: &&LocatedCard| {

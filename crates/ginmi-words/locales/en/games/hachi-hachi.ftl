@@ -1,3 +1,4 @@
+game-name = Hachi-Hachi
 about = Push your luck or cash in: the classic gambling game, 2 to 7 players
 
 badge-year-pot = year pot { $pot }

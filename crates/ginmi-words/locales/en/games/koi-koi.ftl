@@ -1,3 +1,4 @@
+game-name = Koi-Koi
 about = Collect yaku, then stop or go on: the hanafuda that most people know, for two
 
 role-koi-koi = { $calls ->
@@ -29,6 +30,10 @@ ended-not-played = Both hands hold a yaku: nobody is paid.
 ended-hands-empty = All cards have been played, and nobody has stopped.
 reason-koi-koi = yaku
 reason-dealer-privilege = the dealer’s privilege
+
+yaku-rainy-four-brights = Rainy Four Brights
+    .other = 雨四光
+    .reading = ameshikou
 
 ### fetch: later
 

@@ -1,3 +1,4 @@
+game-name = Taiyaku
 about = Small purses, 46 yaku, and five that end the round on the spot
 reason-dropout-penalty = { $way ->
     [between-players] for dropping, with the hand
@@ -24,6 +25,10 @@ choice-return-shown-means = everybody sees it go back to the draw pile
 
 takes-empty-hand = Nothing but Chaff.
 takes-boar-deer-butterflies = Boar, Deer and Butterflies.
+
+yaku-five-brights = Five Brights
+    .other = 花魁
+    .reading = oiran
 
 ### fetch: later
 

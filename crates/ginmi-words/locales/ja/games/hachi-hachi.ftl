@@ -1,3 +1,4 @@
+game-name = 八八
 about = 下げか勝負か。2人から7人の本格派
 
 badge-year-pot = 年の積立{ $pot }

@@ -1,3 +1,4 @@
+game-name = こいこい
 about = 役を集めて、こいこいか勝負か。2人で遊ぶ定番の花札
 
 role-koi-koi = こいこい{ $calls ->
@@ -23,6 +24,10 @@ ended-not-played = 両者とも手の役があり、支払いはありません�
 ended-hands-empty = 誰も勝負しないまま、手札がなくなりました。
 reason-koi-koi = 役
 reason-dealer-privilege = 親権
+
+yaku-rainy-four-brights = 雨四光
+    .other = Rainy Four Brights
+    .reading = ameshikou
 
 ### fetch: later
 

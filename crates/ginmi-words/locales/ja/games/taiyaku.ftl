@@ -1,3 +1,4 @@
+game-name = 大役
 about = 巾着で打つ46の出来役。うち5つは即上がり
 reason-dropout-penalty = { $way ->
     [between-players] 降り賃と手札
@@ -24,6 +25,10 @@ choice-return-shown-means = 全員に見えるように山札に戻る
 
 takes-empty-hand = カスばかり。
 takes-boar-deer-butterflies = 猪・鹿・蝶。
+
+yaku-five-brights = 花魁
+    .other = Five Brights
+    .reading = oiran
 
 ### fetch: later
 

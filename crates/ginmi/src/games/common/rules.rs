@@ -245,11 +245,6 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         false
     }
 
-    /// The Japanese name of a dekiyaku in this game, and how it is read.
-    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
-        (dekiyaku.name_ja(), dekiyaku.reading())
-    }
-
     /// Called when both cards of a turn have been resolved.
     #[doc(hidden)]
     fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);

@@ -10,17 +10,17 @@ use crate::yaku::Dekiyaku;
 introduce! {
     Dekiyaku:
     /// All five Brights.
-    FIVE_BRIGHTS = "five-brights", "Five Brights", "五光", "gokou";
+    FIVE_BRIGHTS = "five-brights";
     /// The four Brights without the Rain Man.
-    FOUR_BRIGHTS = "four-brights", "Four Brights", "四光", "shikou";
+    FOUR_BRIGHTS = "four-brights";
     /// Seven Ribbons or more.
-    SEVEN_RIBBONS = "seven-ribbons", "Seven Ribbons", "七短", "nanatan";
+    SEVEN_RIBBONS = "seven-ribbons";
     /// The three poetry ribbons.
-    POETRY_RIBBONS = "poetry-ribbons", "Poetry Ribbons", "赤短", "akatan";
+    POETRY_RIBBONS = "poetry-ribbons";
     /// The three blue ribbons.
-    BLUE_RIBBONS = "blue-ribbons", "Blue Ribbons", "青短", "aotan";
+    BLUE_RIBBONS = "blue-ribbons";
     /// Boar, Deer and Butterflies.
-    BOAR_DEER_BUTTERFLIES = "boar-deer-butterflies", "Boar, Deer, Butterflies", "猪鹿蝶", "inoshikachou";
+    BOAR_DEER_BUTTERFLIES = "boar-deer-butterflies";
 }
 
 /// The dekiyaku that a pile holds (HH-8).

@@ -429,7 +429,6 @@ pub const INFO: GameInfo = GameInfo {
     id: "hachi-hachi",
     prefix: "HH",
     name: "Hachi-Hachi",
-    name_ja: "八八",
     unit: "points",
     yaku_unit: "kan",
     players: HachiHachi::PLAYERS,

@@ -6,35 +6,35 @@ use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 introduce! {
     Teyaku:
     /// Three cards of a month.
-    TRIPLET = "triplet", "Triplet", "三本", "sanbon";
+    TRIPLET = "triplet";
     /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
-    STANDING_TRIPLET = "standing-triplet", "Standing Triplet", "立三本", "tatesanbon";
+    STANDING_TRIPLET = "standing-triplet";
     /// Two triplets, neither of them standing.
-    TWO_TRIPLETS = "two-triplets", "Two Triplets", "二三本", "futasanbon";
+    TWO_TRIPLETS = "two-triplets";
     /// Two triplets, one of them standing.
-    TRIPLET_AND_STANDING_TRIPLET = "triplet-and-standing-triplet", "Triplet and Standing Triplet", "三本立三本", "sanbon tatesanbon";
+    TRIPLET_AND_STANDING_TRIPLET = "triplet-and-standing-triplet";
     /// Two standing triplets.
-    TWO_STANDING_TRIPLETS = "two-standing-triplets", "Two Standing Triplets", "二立三本", "futatatesanbon";
+    TWO_STANDING_TRIPLETS = "two-standing-triplets";
     /// Pairs of three months.
-    THREE_PAIRS = "three-pairs", "Three Pairs", "喰付", "kuttsuki";
+    THREE_PAIRS = "three-pairs";
     /// All four cards of a month.
-    FOUR_OF_A_KIND = "four-of-a-kind", "Four of a Kind", "手四", "teshi";
+    FOUR_OF_A_KIND = "four-of-a-kind";
     /// A triplet of either kind and two pairs.
-    TRIPLET_AND_TWO_PAIRS = "triplet-and-two-pairs", "Triplet and Two Pairs", "跳剣", "haneken";
+    TRIPLET_AND_TWO_PAIRS = "triplet-and-two-pairs";
     /// A four, a pair and a single card.
-    ONE_TWO_FOUR = "one-two-four", "One-Two-Four", "一二四", "ichinishi";
+    ONE_TWO_FOUR = "one-two-four";
     /// A four and a triplet of either kind.
-    FOUR_THREE = "four-three", "Four-Three", "四三", "shisou";
+    FOUR_THREE = "four-three";
     /// Two or more Ribbons, the rest Chaff.
-    RED = "red", "Red", "赤", "aka";
+    RED = "red";
     /// One Ribbon, the rest Chaff.
-    ONE_RIBBON = "one-ribbon", "One Ribbon", "短一", "tan'ichi";
+    ONE_RIBBON = "one-ribbon";
     /// One Animal, the rest Chaff.
-    ONE_ANIMAL = "one-animal", "One Animal", "十一", "toichi";
+    ONE_ANIMAL = "one-animal";
     /// One Bright, the rest Chaff.
-    ONE_BRIGHT = "one-bright", "One Bright", "光一", "pikaichi";
+    ONE_BRIGHT = "one-bright";
     /// Nothing but Chaff.
-    EMPTY_HAND = "empty-hand", "Empty Hand", "空素", "karasu";
+    EMPTY_HAND = "empty-hand";
 }
 
 /// The teyaku of Hachi-Hachi, group A before group B.

@@ -10,29 +10,21 @@ use crate::yaku::Dekiyaku;
 introduce! {
     Dekiyaku:
     /// Three Brights without the Rain Man.
-    THREE_BRIGHTS = "three-brights", "Three Brights", "三光", "sankou";
+    THREE_BRIGHTS = "three-brights";
     /// The Curtain and the Sake Cup.
-    BLOSSOM_VIEWING = "blossom-viewing", "Blossom Viewing", "花見で一杯", "hanami de ippai";
+    BLOSSOM_VIEWING = "blossom-viewing";
     /// The Moon and the Sake Cup.
-    MOON_VIEWING = "moon-viewing", "Moon Viewing", "月見で一杯", "tsukimi de ippai";
+    MOON_VIEWING = "moon-viewing";
     /// Poetry ribbons and blue ribbons.
-    BOTH_RIBBONS = "both-ribbons", "Both Ribbons", "赤短・青短の重複", "akatan aotan no choufuku";
+    BOTH_RIBBONS = "both-ribbons";
     /// The month of the round.
-    MONTH_CARDS = "month-cards", "Month Cards", "月札", "tsukifuda";
+    MONTH_CARDS = "month-cards";
     /// Five Animals or more.
-    ANIMALS = "animals", "Animals", "タネ", "tane";
+    ANIMALS = "animals";
     /// Five Ribbons or more.
-    RIBBONS = "ribbons", "Ribbons", "タン", "tan";
+    RIBBONS = "ribbons";
     /// Ten Chaff or more.
-    CHAFF = "chaff", "Chaff", "カス", "kasu";
-}
-
-/// The Japanese name of a dekiyaku in this game, and how it is read.
-pub(super) fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
-    match dekiyaku {
-        Dekiyaku::RAINY_FOUR_BRIGHTS => ("雨四光", "ameshikou"),
-        other => (other.name_ja(), other.reading()),
-    }
+    CHAFF = "chaff";
 }
 
 /// The Curtain and the Sake Cup.

@@ -30,7 +30,7 @@ use crate::options::{ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
-use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Koi-Koi.
 pub type Match = common::Match<KoiKoi>;
@@ -148,10 +148,6 @@ impl Rules for KoiKoi {
         board.game.calls[seat] > 0
     }
 
-    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
-        dekiyaku::name_ja(dekiyaku)
-    }
-
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
         game.ask_koi_koi(seat, sink);
@@ -226,7 +222,6 @@ pub const INFO: GameInfo = GameInfo {
     id: "koi-koi",
     prefix: "KO",
     name: "Koi-Koi",
-    name_ja: "こいこい",
     unit: "points",
     yaku_unit: "points",
     players: KoiKoi::PLAYERS,

@@ -6,7 +6,7 @@ use crate::yaku::{HandTeyaku, Teyaku};
 introduce! {
     Teyaku:
     /// Pairs of four months.
-    FOUR_PAIRS = "four-pairs", "Four Pairs", "くっつき", "kuttsuki";
+    FOUR_PAIRS = "four-pairs";
 }
 
 /// The hand yaku of Koi-Koi.

@@ -305,7 +305,6 @@ pub const INFO: GameInfo = GameInfo {
     id: "nuki-hachi-hachi",
     prefix: "NU",
     name: "Nuki Hachi-hachi",
-    name_ja: "抜き八八",
     unit: "points",
     yaku_unit: "kan",
     players: Nuki::PLAYERS,

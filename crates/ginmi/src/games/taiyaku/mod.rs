@@ -18,7 +18,7 @@ mod settlement;
 pub mod teyaku;
 
 pub use dekiyaku::{
-    DEKIYAKU, TaiyakuValue, ValuedDekiyaku, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
+    DEKIYAKU, TaiyakuValue, ValuedDekiyaku, dekiyaku, dekiyaku_cards, score, stops, value,
 };
 pub use forced_out_compensation::compensation_value;
 pub use options::Options;
@@ -37,7 +37,7 @@ use crate::options::{ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
-use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Taiyaku.
 pub type Match = common::Match<Taiyaku>;
@@ -134,10 +134,6 @@ impl Rules for Taiyaku {
 
     fn recipes(_: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
-    }
-
-    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
-        name_ja(dekiyaku)
     }
 
     fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
@@ -258,7 +254,6 @@ pub const INFO: GameInfo = GameInfo {
     id: "taiyaku",
     prefix: "TY",
     name: "Taiyaku",
-    name_ja: "大役",
     unit: "chips",
     yaku_unit: "chips",
     players: Taiyaku::PLAYERS,

@@ -9,11 +9,11 @@ use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 introduce! {
     Teyaku:
     /// Seven Chaff, counting the Sake Cup.
-    SEVEN_EMPTIES = "seven-empties", "Seven Empties", "七空", "shichikara";
+    SEVEN_EMPTIES = "seven-empties";
     /// Eight Chaff, counting the Sake Cup.
-    EIGHT_EMPTIES = "eight-empties", "Eight Empties", "八空", "hachikara";
+    EIGHT_EMPTIES = "eight-empties";
     /// All four cards of two months.
-    TWO_FOUR_OF_A_KINDS = "two-four-of-a-kinds", "Two Four-of-a-Kinds", "ふた手四", "futateshi";
+    TWO_FOUR_OF_A_KINDS = "two-four-of-a-kinds";
 }
 
 /// The teyaku of Taiyaku, group A before group B.

@@ -4,11 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ginmi::games::common::Rules;
-use ginmi::{Game, with_game};
+use ginmi::Game;
 
 use super::script::Block;
-use super::{editions, page_of, pages, sections, text_of};
+use super::{editions, pages, sections, text_of};
 
 /// The heading at the end of English pages for authors of examples.
 const FOR_AUTHORS: &str = "\n## Words used in";
@@ -125,30 +124,6 @@ fn every_language_has_every_rule_option_yaku_and_example() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
-}
-
-/// The yaku of a game, by their ids and Japanese names.
-fn yaku<G: Rules>() -> Vec<(&'static str, &'static str)> {
-    let info = G::GAME.info();
-    let teyaku = info.teyaku.iter().map(|teyaku| (teyaku.id(), teyaku.name_ja()));
-    let dekiyaku = info.dekiyaku.iter().map(|one| (one.id(), G::name_ja(*one).0));
-    teyaku.chain(dekiyaku).collect()
-}
-
-#[test]
-fn yaku_have_the_names_in_japanese_that_the_program_gives_them() {
-    for game in Game::ALL {
-        let page = format!("ja/{}", page_of(*game));
-        let text = text_of(&page);
-        for (id, name) in with_game!(*game, G => yaku::<G>()) {
-            let expected = format!("{id} {name}");
-            let is_its = |line: &str| {
-                let heading = line.trim_start_matches('#').trim_start();
-                line.starts_with('#') && heading.split('（').next() == Some(expected.as_str())
-            };
-            assert!(text.lines().any(is_its), "{page}: no heading `{expected}`");
-        }
-    }
 }
 
 #[test]

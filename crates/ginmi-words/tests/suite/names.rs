@@ -1,0 +1,76 @@
+//! The names of yaku are those of the rulebook, in every language.
+
+use std::fs;
+
+use ginmi::Game;
+use ginmi_words::{Lang, YakuNames};
+
+fn page(path: &str) -> String {
+    let path = format!("{}/../../rulebook/{path}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The ids of the yaku of a game.
+fn yaku(game: Game) -> impl Iterator<Item = &'static str> {
+    let info = game.info();
+    let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
+    teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()))
+}
+
+/// A page shows the name in the other language without the texts of that language.
+#[test]
+fn the_other_name_of_a_yaku_is_that_of_the_other_language() {
+    for game in Game::ALL {
+        for id in yaku(*game) {
+            let japanese = YakuNames::new(Lang::Japanese, *game, id);
+            for lang in Lang::ALL {
+                let names = YakuNames::new(*lang, *game, id);
+                let other = if *lang == Lang::Japanese { Lang::English } else { Lang::Japanese };
+                assert_eq!(names.other, ginmi_words::yaku(other, *game, id), "{}", lang.name());
+                assert_eq!(names.reading, japanese.reading, "{id} in {}", lang.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn yaku_have_their_names_in_the_headings_of_the_japanese_rulebook() {
+    for game in Game::ALL {
+        let text = page(&format!("ja/{game}.md"));
+        for id in yaku(*game) {
+            let expected = format!("{id} {}", ginmi_words::yaku(Lang::Japanese, *game, id));
+            let is_its = |line: &str| {
+                let heading = line.trim_start_matches('#').trim_start();
+                line.starts_with('#') && heading.split('（').next() == Some(expected.as_str())
+            };
+            assert!(text.lines().any(is_its), "{game}: no heading `{expected}`");
+        }
+    }
+}
+
+/// The table of TY-9 has most names in both languages, and headings have their readings.
+#[test]
+fn the_dekiyaku_of_taiyaku_have_the_names_of_their_table() {
+    let text = page("taiyaku.md");
+    let (_, section) = text.split_once("\n## TY-9 ").unwrap();
+    let mut named = 0;
+    for line in section.lines().filter(|line| line.starts_with('|')) {
+        let Some((id, names)) = line.split('|').nth(2).and_then(|cell| cell.split_once("` "))
+        else {
+            continue;
+        };
+        let id = id.trim_start_matches([' ', '`']);
+        let known = yaku(Game::Taiyaku).find(|own| *own == id).expect(id);
+        let YakuNames { name, other, reading, .. } =
+            YakuNames::new(Lang::English, Game::Taiyaku, known);
+        let japanese = names.strip_prefix(name).expect(names).split(',').next().unwrap().trim();
+        // Where the page has no name, ours is a description.
+        if !japanese.is_empty() {
+            assert_eq!(japanese, other, "{id}");
+            let heading = format!("#### {id} {japanese} ({reading})");
+            assert!(section.lines().any(|line| line == heading), "{heading}");
+            named += 1;
+        }
+    }
+    assert!(named > 20, "only {named} names");
+}
