@@ -12,7 +12,9 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Contribution, PersonId, PersonName, TableId};
-use ginmi_table::wire::{ChatSignal, RequestId, TableReplica, ToClient, ToServer, VoteMotion};
+use ginmi_table::wire::{
+    ChatSignal, Request, RequestId, TableReplica, ToClient, ToServer, VoteMotion,
+};
 use ginmi_table::{
     ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup, TimeControl,
     Timestamp,
@@ -146,21 +148,22 @@ impl World {
         let id = RequestId::new(u64::arbitrary(bytes)? % 1000).expect("a small number");
         let state = self.table.state();
         Ok(match bytes.int_in_range(0..=11)? {
-            0 => ToServer::Sit { id, seat },
-            1 => ToServer::Leave { id },
-            2 => ToServer::SeatBot { id, seat, bot: BotName::new("greedy").expect("good") },
-            3 => ToServer::RemoveBot { id, seat },
-            4 => ToServer::Start { id },
+            0 => Request::Sit { seat }.with_id(id),
+            1 => Request::Leave.with_id(id),
+            2 => Request::SeatBot { seat, bot: BotName::new("greedy").expect("good") }.with_id(id),
+            3 => Request::RemoveBot { seat }.with_id(id),
+            4 => Request::Start.with_id(id),
             5 => {
                 let round = state.table_view().round.map_or(1, |round| round.round);
                 let text = format!("{:08x}", u32::arbitrary(bytes)?);
-                ToServer::Contribute { id, round, text: Contribution::new(&text).expect("good") }
+                let text = Contribution::new(&text).expect("good");
+                Request::Contribute { round, text }.with_id(id)
             }
-            6 => ToServer::Back { id },
+            6 => Request::Back.with_id(id),
             7 => {
                 let motion =
                     if bytes.arbitrary()? { VoteMotion::Abandon } else { VoteMotion::Rematch };
-                ToServer::Vote { id, motion, agree: bytes.arbitrary()? }
+                Request::Vote { motion, agree: bytes.arbitrary()? }.with_id(id)
             }
             8 => ToServer::Signal { signal: *bytes.choose(ChatSignal::ALL)? },
             _ => {
@@ -170,7 +173,7 @@ impl World {
                     Some(legal) => legal.nth(bytes.choose_index(legal.len())?),
                     None => None,
                 };
-                ToServer::Decide { id, question, action: action.unwrap_or(Action::Join) }
+                Request::Decide { question, action: action.unwrap_or(Action::Join) }.with_id(id)
             }
         })
     }
@@ -180,10 +183,10 @@ impl World {
     }
 
     fn text(&mut self, listener: ListenerId, text: &str) {
-        self.input(TableInput::Frame { listener, text });
+        self.input(TableInput::Frame { listener, text: text.to_owned() });
     }
 
-    fn input(&mut self, input: TableInput<'_>) {
+    fn input(&mut self, input: TableInput) {
         let before = self.table.state().clone();
         let effects = self.table.handle(self.now, input);
         if effects.entries.is_empty() {

@@ -3,7 +3,7 @@
 use ginmi_bots::Bot;
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::{
-    OccupantView, Refusal, RequestId, SeatView, TableStage, ToClient, ToServer, UpdateKind,
+    OccupantView, Refusal, Request, RequestId, SeatView, TableStage, ToClient, UpdateKind,
     VoteMotion,
 };
 
@@ -131,12 +131,12 @@ impl<B: Bot> AutoPlayer<B> {
             Some(action) => action,
             None => self.bot.decide(view, &legal),
         };
-        let id = self.player.request(|id| {
-            // Set first, because the future may be dropped while it sends.
-            self.answered = Some((question, id));
-            ToServer::Decide { id, question, action }
-        });
-        Some(id.await)
+        let request = self.player.remember(Request::Decide { question, action });
+        let id = request.id;
+        // Set first, because the future may be dropped while it sends.
+        self.answered = Some((question, id));
+        self.player.send_request(request).await;
+        Some(id)
     }
 
     /// Does everything that is due, except deciding. It does each thing once, however often it is

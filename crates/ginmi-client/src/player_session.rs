@@ -6,8 +6,8 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution, TableId};
 use ginmi_table::wire::{
-    ChatSignal, FairnessChecker, PROTOCOL, RequestId, TableReplica, ToClient, ToServer,
-    UnfairDealError, VoteMotion,
+    ChatSignal, FairnessChecker, NumberedRequest, PROTOCOL, Request, RequestId, TableReplica,
+    ToClient, ToServer, UnfairDealError, VoteMotion,
 };
 
 use crate::backoff::{ReconnectBackoff, RetryAttempts};
@@ -55,7 +55,7 @@ pub struct PlayerSession {
     /// The number of the last update that was missed without a connection.
     missed: u64,
     next_id: u64,
-    pending: VecDeque<(RequestId, ToServer)>,
+    pending: VecDeque<NumberedRequest>,
     acknowledged: Vec<(RequestId, u64)>,
     /// The traffic of earlier connections.
     before: ReceivedTraffic,
@@ -126,8 +126,8 @@ impl PlayerSession {
     }
 
     /// The requests that were neither acknowledged nor refused yet, in order.
-    pub fn pending(&self) -> impl Iterator<Item = &ToServer> {
-        self.pending.iter().map(|(_, message)| message)
+    pub fn pending(&self) -> impl Iterator<Item = &NumberedRequest> {
+        self.pending.iter()
     }
 
     /// The requests that were acknowledged, each with the number of its update. All of them must be
@@ -204,7 +204,7 @@ impl PlayerSession {
     }
 
     fn remove_pending(&mut self, id: RequestId) -> bool {
-        let index = self.pending.iter().position(|(own, _)| *own == id);
+        let index = self.pending.iter().position(|own| own.id == id);
         index.is_some_and(|index| self.pending.remove(index).is_some())
     }
 
@@ -261,8 +261,8 @@ impl PlayerSession {
         };
         self.apply_message(&message)?;
         self.is_stale = false;
-        for (_, message) in &self.pending {
-            connection.send(message).await?;
+        for request in &self.pending {
+            connection.send(&ToServer::Request(request.clone())).await?;
         }
         self.connection = Some(connection);
         Ok(is_new_welcome)
@@ -288,9 +288,9 @@ impl PlayerSession {
         }
     }
 
-    /// Sends a request; `message` makes it with the given id. It is remembered until it is
-    /// acknowledged or refused, even if the connection is lost while it is sent, so this always
-    /// returns the id; [`PlayerSession::next`] then reports the lost connection.
+    /// Sends a request. It is remembered until it is acknowledged or refused, even if the connection
+    /// is lost while it is sent, so this always returns the id; [`PlayerSession::next`] then reports
+    /// the lost connection.
     ///
     /// Dropping the future does not withdraw the request: [`PlayerSession::reconnect`] sends it if
     /// it was not sent before.
@@ -298,17 +298,28 @@ impl PlayerSession {
     /// # Panics
     ///
     /// When the ids are used up, after about 2<sup>52</sup> requests.
-    pub async fn request(&mut self, message: impl FnOnce(RequestId) -> ToServer) -> RequestId {
+    pub async fn request(&mut self, request: Request) -> RequestId {
+        let request = self.remember(request);
+        let id = request.id;
+        self.send_request(request).await;
+        id
+    }
+
+    /// Gives a request an id, and remembers it until it is acknowledged or refused.
+    pub(crate) fn remember(&mut self, request: Request) -> NumberedRequest {
         let id = RequestId::new(self.next_id).expect("an id below 2^53");
         self.next_id += 1;
-        let message = message(id);
-        self.pending.push_back((id, message.clone()));
+        let request = NumberedRequest { id, request };
+        self.pending.push_back(request.clone());
+        request
+    }
+
+    pub(crate) async fn send_request(&mut self, request: NumberedRequest) {
         if let Ok(connection) = self.live_connection() {
-            let sent = connection.send(&message).await;
+            let sent = connection.send(&ToServer::Request(request)).await;
             // `next` reports the error, after the messages that arrived before it.
             drop(sent);
         }
-        id
     }
 
     /// Applies messages until the table answers a request; returns the number of the update that
@@ -350,22 +361,22 @@ impl PlayerSession {
 
     /// Takes a free seat.
     pub async fn sit(&mut self, seat: Seat) -> RequestId {
-        self.request(|id| ToServer::Sit { id, seat }).await
+        self.request(Request::Sit { seat }).await
     }
 
     /// Leaves the seat; during a match for good.
     pub async fn leave(&mut self) -> RequestId {
-        self.request(|id| ToServer::Leave { id }).await
+        self.request(Request::Leave).await
     }
 
     /// As the host, gives a free seat to a bot.
     pub async fn seat_bot(&mut self, seat: Seat, bot: BotName) -> RequestId {
-        self.request(|id| ToServer::SeatBot { id, seat, bot }).await
+        self.request(Request::SeatBot { seat, bot }).await
     }
 
     /// As the host, begins the first match.
     pub async fn start(&mut self) -> RequestId {
-        self.request(|id| ToServer::Start { id }).await
+        self.request(Request::Start).await
     }
 
     /// Adds to the shuffles of a round.
@@ -373,22 +384,22 @@ impl PlayerSession {
         if let Some(seat) = self.seat() {
             self.checker.note_contribution(round, seat, text.clone());
         }
-        self.request(|id| ToServer::Contribute { id, round, text }).await
+        self.request(Request::Contribute { round, text }).await
     }
 
     /// Answers a question.
     pub async fn decide(&mut self, question: u64, action: Action) -> RequestId {
-        self.request(|id| ToServer::Decide { id, question, action }).await
+        self.request(Request::Decide { question, action }).await
     }
 
     /// Takes the seat back from a bot that has stepped in.
     pub async fn take_seat_back(&mut self) -> RequestId {
-        self.request(|id| ToServer::Back { id }).await
+        self.request(Request::Back).await
     }
 
     /// Agrees to a motion, or withdraws the agreement.
     pub async fn vote(&mut self, motion: VoteMotion, agree: bool) -> RequestId {
-        self.request(|id| ToServer::Vote { id, motion, agree }).await
+        self.request(Request::Vote { motion, agree }).await
     }
 
     /// Sends a signal to the table. It has no id, so a lost connection loses it.

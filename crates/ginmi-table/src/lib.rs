@@ -34,9 +34,9 @@
 //!
 //! let (listener, person, name) = (ListenerId(1), PersonId::new("p1")?, PersonName::new("Hana")?);
 //! table.handle(Timestamp(5), TableInput::Connected { listener, person, name });
-//! let text = r#"{"hello":{"protocol":1}}"#;
+//! let text = r#"{"hello":{"protocol":1}}"#.to_owned();
 //! table.handle(Timestamp(6), TableInput::Frame { listener, text });
-//! let text = r#"{"sit":{"id":1,"seat":0}}"#;
+//! let text = r#"{"id":1,"do":{"sit":{"seat":0}}}"#.to_owned();
 //! let effects = table.handle(Timestamp(9), TableInput::Frame { listener, text });
 //!
 //! // First these are stored …

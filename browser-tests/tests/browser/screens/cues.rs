@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
 use ginmi::event::Event;
 use ginmi_table::Timestamp;
-use ginmi_web::model::{CueKind, MatchLedger, TableSession, UserAction};
+use ginmi_web::model::{CueKind, MatchLedger, TableSession};
 use ginmi_web::solo_table::{DailyDeal, SoloTable, SoloTableOutput, test_positions};
 use thirtyfour::prelude::*;
 
@@ -154,12 +154,8 @@ fn is_void(daily: &DailyDeal) -> Result<bool> {
                 session.apply_message(&text)?;
             }
         }
-        let is_due = session.contribution_due().is_some();
-        text = if is_due {
-            session.encode_action(UserAction::Deal(DailyDeal::digits()))
-        } else {
-            None
-        };
+        let deal = session.contribution(DailyDeal::digits());
+        text = deal.and_then(|request| session.encode_request(request));
     }
     let is_void = |event: &Event| {
         matches!(event, Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::Void)

@@ -205,7 +205,7 @@ async fn run(log: Log, mut table: Table, mut events: UnboundedReceiver<SocketEve
                 table.handle(now, TableInput::Connected { listener, person, name })
             }
             Some(SocketEvent::Text(listener, text)) => {
-                table.handle(now, TableInput::Frame { listener, text: &text })
+                table.handle(now, TableInput::Frame { listener, text: text.to_string() })
             }
             Some(SocketEvent::Gone(listener)) => {
                 sockets.remove(&listener);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use ginmi_table::TableInput;
 use ginmi_table::names::TableId;
 use tokio::sync::oneshot;
 
@@ -43,7 +44,9 @@ impl Tables {
             }
             let Some(task) = self.task(id, None) else { return Err(self.access_error(id)) };
             let (done, answer) = oneshot::channel();
-            if task.send(TableCommand::Close { done }).await.is_ok() && answer.await.is_ok() {
+            if task.send(TableCommand::ConfirmedInput(TableInput::Close, done)).await.is_ok()
+                && answer.await.is_ok()
+            {
                 // Once the task has ended, the table is no longer listed.
                 task.closed().await;
                 return Ok(());

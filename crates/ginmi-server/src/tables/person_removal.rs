@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ginmi_table::LogEntry;
 use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::{LogEntry, TableInput};
 use tokio::sync::oneshot;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
@@ -130,7 +130,8 @@ impl Tables {
 
     /// Takes a seat away. Returns whether the person has no seat now.
     pub(super) async fn unseat_person(&self, table: &TableId, person: &PersonId) -> bool {
-        self.ask_task(table, |done| TableCommand::Unseat { person: person.clone(), done }).await
+        let unseat = || TableInput::Unseat { person: person.clone() };
+        self.ask_task(table, |done| TableCommand::ConfirmedInput(unseat(), done)).await
     }
 
     /// Sends a command to the task of a table, again if the task ends meanwhile. Returns whether it

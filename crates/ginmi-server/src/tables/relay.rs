@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ginmi_table::TableInput;
 use ginmi_table::names::TableId;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -55,18 +56,23 @@ pub(super) async fn run(
                 let visitor = (listener.0, person, name);
                 remote.connect(node, table.clone(), visitor, to, moved.clone());
             }
-            TableCommand::Frame { listener, text } => remote.send_text(listener.0, &text),
-            TableCommand::Disconnected { listener } => {
+            TableCommand::Input(TableInput::Frame { listener, text }) => {
+                remote.send_text(listener.0, &text);
+            }
+            TableCommand::Input(TableInput::Gone { listener }) => {
                 connected.remove(&listener.0);
                 remote.disconnect(listener.0, None);
             }
             TableCommand::Restore { done } => send_request(NodeRequest::Restore, done),
-            TableCommand::Unseat { person, done } => {
+            TableCommand::ConfirmedInput(TableInput::Unseat { person }, done) => {
                 send_request(NodeRequest::Unseat { person }, done);
             }
-            TableCommand::Close { done } => send_request(NodeRequest::Close, done),
+            TableCommand::ConfirmedInput(TableInput::Close, done) => {
+                send_request(NodeRequest::Close, done);
+            }
             // The other server handles these itself.
-            TableCommand::BotDecides { .. }
+            TableCommand::Input(_)
+            | TableCommand::ConfirmedInput(..)
             | TableCommand::DisconnectPerson { .. }
             | TableCommand::CloseIfIdle { .. } => {}
         }

@@ -1,6 +1,6 @@
 //! A connection to a table that runs on this server or on another.
 
-use ginmi_table::ListenerId;
+use ginmi_table::{ListenerId, TableInput};
 use tokio::sync::mpsc;
 
 use super::MessageToConnection;
@@ -20,7 +20,7 @@ impl TableConnection {
     /// has a task.
     pub async fn send(&self, text: String) -> bool {
         let listener = self.listener;
-        self.task.send(TableCommand::Frame { listener, text }).await.is_ok()
+        self.task.send(TableCommand::Input(TableInput::Frame { listener, text })).await.is_ok()
     }
 
     /// Whether the table no longer has a task.
@@ -34,8 +34,8 @@ impl Drop for TableConnection {
     fn drop(&mut self) {
         use mpsc::error::TrySendError;
         // If the table has no task any more, nothing has to know.
-        if let Err(TrySendError::Full(command)) =
-            self.task.try_send(TableCommand::Disconnected { listener: self.listener })
+        let gone = TableCommand::Input(TableInput::Gone { listener: self.listener });
+        if let Err(TrySendError::Full(command)) = self.task.try_send(gone)
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
             let task = self.task.clone();

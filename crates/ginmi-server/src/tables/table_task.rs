@@ -4,8 +4,6 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ginmi::action::Action;
-use ginmi::seat::Seat;
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{
@@ -34,6 +32,7 @@ pub(crate) const DECISION: &str = "ginmi::decision";
 /// A command to a table's task, from connections, bots, operators and other servers.
 #[derive(Debug)]
 pub(super) enum TableCommand {
+    /// Connect a person, who gets the messages of the table over `to`.
     Connected {
         listener: ListenerId,
         person: PersonId,
@@ -42,40 +41,17 @@ pub(super) enum TableCommand {
         /// Whether the socket is at another server.
         visits: bool,
     },
-    Frame {
-        listener: ListenerId,
-        text: String,
-    },
-    Disconnected {
-        listener: ListenerId,
-    },
-    BotDecides {
-        seat: Seat,
-        question: u64,
-        action: Action,
-    },
+    /// Pass an input to the table.
+    Input(TableInput),
+    /// Pass an input to the table; answer once its effects are stored.
+    ConfirmedInput(TableInput, oneshot::Sender<()>),
     /// Close the connections of a person.
-    DisconnectPerson {
-        person: PersonId,
-    },
-    /// Free a person's seat; answer once that is stored.
-    Unseat {
-        person: PersonId,
-        done: oneshot::Sender<()>,
-    },
-    /// Close the table, even if people are there; answer once that is stored.
-    Close {
-        done: oneshot::Sender<()>,
-    },
+    DisconnectPerson { person: PersonId },
     /// Restore the table from its log, which has changed. After the answer, the old state of the
     /// table writes nothing more.
-    Restore {
-        done: oneshot::Sender<()>,
-    },
+    Restore { done: oneshot::Sender<()> },
     /// Close the table if nobody is there and nothing has changed since.
-    CloseIfIdle {
-        before: Timestamp,
-    },
+    CloseIfIdle { before: Timestamp },
 }
 
 /// A message from a table to a connection. If the channel ends without a
@@ -459,15 +435,15 @@ impl TableTask {
                     self.connections.insert(listener, (person.clone(), to));
                     table.handle(now, TableInput::Connected { listener, person, name })
                 }
-                TableCommand::Frame { listener, text } => {
-                    table.handle(now, TableInput::Frame { listener, text: &text })
+                TableCommand::Input(input) => {
+                    if let TableInput::Gone { listener } = &input {
+                        self.connections.remove(listener);
+                    }
+                    table.handle(now, input)
                 }
-                TableCommand::Disconnected { listener } => {
-                    self.connections.remove(&listener);
-                    table.handle(now, TableInput::Gone { listener })
-                }
-                TableCommand::BotDecides { seat, question, action } => {
-                    table.handle(now, TableInput::BotDecides { seat, question, action })
+                TableCommand::ConfirmedInput(input, done) => {
+                    self.confirmations.push(done);
+                    table.handle(now, input)
                 }
                 TableCommand::DisconnectPerson { person } => {
                     // When their channels end, the clients may reconnect.
@@ -482,14 +458,6 @@ impl TableTask {
                         );
                     }
                     effects
-                }
-                TableCommand::Unseat { person, done } => {
-                    self.confirmations.push(done);
-                    table.handle(now, TableInput::Unseat { person })
-                }
-                TableCommand::Close { done } => {
-                    self.confirmations.push(done);
-                    table.handle(now, TableInput::Close)
                 }
                 TableCommand::Restore { done } => {
                     self.confirmations.push(done);
@@ -533,9 +501,8 @@ impl TableTask {
                         let thinking = bots::decide_for_bot(&bot, view, pause, &inner.thinking);
                         let action = thinking.instrument(span).await;
                         if let (Some(action), Some(task)) = (action, own_commands.upgrade()) {
-                            let _ = task
-                                .send(TableCommand::BotDecides { seat, question, action })
-                                .await;
+                            let answer = TableInput::BotDecides { seat, question, action };
+                            let _ = task.send(TableCommand::Input(answer)).await;
                         }
                     });
                     // Nobody waits for the answer to an earlier question. Where many bots think, it

@@ -14,7 +14,6 @@
 //! - A table has no bots itself: it asks for a bot's decision by the bot's name and with a view.
 
 mod fair_rounds;
-mod handled_requests;
 mod listeners;
 mod log;
 mod log_replay;
@@ -51,8 +50,9 @@ use crate::fair::Seed;
 use crate::names::{BotName, PersonId, PersonName, TableId};
 use crate::strict_json;
 use crate::time::{Millis, Timestamp};
-use crate::wire::{PROTOCOL, Refusal, RequestId, TableStage, ToClient, ToServer};
-use handled_requests::RequestContent;
+use crate::wire::{
+    NumberedRequest, PROTOCOL, Refusal, Request, RequestId, TableStage, ToClient, ToServer,
+};
 use listeners::Listeners;
 
 /// The longest message that the table reads, in bytes.
@@ -77,7 +77,7 @@ pub struct Table {
 
 /// An input of a table.
 #[derive(Clone, Debug)]
-pub enum TableInput<'a> {
+pub enum TableInput {
     /// A person, already authenticated, has opened a connection.
     Connected {
         /// The connection; never used before at this table.
@@ -92,7 +92,7 @@ pub enum TableInput<'a> {
         /// The connection.
         listener: ListenerId,
         /// The text.
-        text: &'a str,
+        text: String,
     },
     /// A connection has closed.
     Gone {
@@ -245,7 +245,7 @@ impl Table {
 
     /// Takes an input at a moment. Time never goes backward: an earlier moment counts as the latest
     /// one so far, except with [`TableInput::Resumed`].
-    pub fn handle(&mut self, now: Timestamp, input: TableInput<'_>) -> InputEffects {
+    pub fn handle(&mut self, now: Timestamp, input: TableInput) -> InputEffects {
         let mut effects = InputEffects::default();
         let now = if matches!(input, TableInput::Resumed) { now } else { now.max(self.state.at) };
         match input {
@@ -256,7 +256,7 @@ impl Table {
                 }
             }
             TableInput::Frame { listener, text } => {
-                self.handle_frame(now, listener, text, &mut effects);
+                self.handle_frame(now, listener, &text, &mut effects);
             }
             TableInput::Gone { listener } => self.handle_disconnect(listener, &mut effects),
             TableInput::BotDecides { seat, question, action } => {
@@ -473,48 +473,52 @@ impl Table {
                 }
             }
             ToServer::Ping {} => send(id, &ToClient::Pong {}, effects),
-            message => {
-                let Some(request) = message.id() else { return };
-                if let Some(handled) = self.state.handled_request(&person, request) {
-                    let number = handled.number;
-                    if RequestContent::from_message(&message).as_ref() == Some(&handled.asked) {
-                        return send(id, &ToClient::Ack { id: request, number }, effects);
-                    }
-                    return refuse(id, Some(request), Refusal::IdUsed { number }, effects);
-                }
-                if let ToServer::Vote { motion, agree, .. } = message
-                    && self.state.vote_of(seat, motion) == Some(agree)
-                {
-                    // A vote that changes nothing needs no entry.
-                    let number = self.state.number;
-                    return send(id, &ToClient::Ack { id: request, number }, effects);
-                }
-                let what = self.entry_for(message, seat, &person, &name);
-                let by = Some(RequestKey { person, id: request });
-                let result =
-                    what.and_then(|what| self.apply_entry(LogEntry { at: now, by, what }, effects));
-                match result {
-                    Ok(()) => {
-                        let number = self.state.number;
-                        send(id, &ToClient::Ack { id: request, number }, effects);
-                    }
-                    Err(refusal) => refuse(id, Some(request), refusal, effects),
+            ToServer::Request(NumberedRequest { id: request_id, request }) => {
+                let by = RequestKey { person, id: request_id };
+                match self.handle_request(now, by, &name, request, effects) {
+                    Ok(number) => send(id, &ToClient::Ack { id: request_id, number }, effects),
+                    Err(refusal) => refuse(id, Some(request_id), refusal, effects),
                 }
             }
         }
     }
 
-    /// The change that a message asks for.
+    /// Carries out a request, unless it was carried out before; returns the number of the update
+    /// that it caused.
+    fn handle_request(
+        &mut self,
+        now: Timestamp,
+        by: RequestKey,
+        name: &PersonName,
+        request: Request,
+        effects: &mut InputEffects,
+    ) -> Result<u64, Refusal> {
+        if let Some(number) = self.state.handled_number(&by) {
+            return Ok(number);
+        }
+        let seat = self.state.seats.seat_of(&by.person);
+        if let Request::Vote { motion, agree } = request
+            && self.state.vote_of(seat, motion) == Some(agree)
+        {
+            // A vote that changes nothing needs no entry.
+            return Ok(self.state.number);
+        }
+        let what = self.entry_for(request, seat, &by.person, name)?;
+        self.apply_entry(LogEntry { at: now, by: Some(by), what }, effects)?;
+        Ok(self.state.number)
+    }
+
+    /// The change that a request asks for.
     fn entry_for(
         &self,
-        message: ToServer,
+        request: Request,
         own: Option<Seat>,
         person: &PersonId,
         name: &PersonName,
     ) -> Result<EntryKind, Refusal> {
         let seat = || own.ok_or(Refusal::NotSeated);
-        Ok(match message {
-            ToServer::Sit { seat, .. } => {
+        Ok(match request {
+            Request::Sit { seat } => {
                 let name = self.state.name_for(person, name);
                 let person = person.clone();
                 // Seats do not change hands in the middle of a round.
@@ -524,16 +528,16 @@ impl Table {
                     EntryKind::Sat { seat, person, name }
                 }
             }
-            ToServer::Leave { .. } => self.leave_entry(person, own)?,
-            ToServer::SeatBot { seat, bot, .. } => EntryKind::SatBot { seat, bot },
-            ToServer::RemoveBot { seat, .. } => {
+            Request::Leave => self.leave_entry(person, own)?,
+            Request::SeatBot { seat, bot } => EntryKind::SatBot { seat, bot },
+            Request::RemoveBot { seat } => {
                 if self.state.occupant(seat)?.person().is_some() {
                     return Err(Refusal::NoBotThere { seat });
                 }
                 EntryKind::Stood { seat }
             }
-            ToServer::Start { .. } => EntryKind::Started,
-            ToServer::Contribute { round, text, .. } => {
+            Request::Start => EntryKind::Started,
+            Request::Contribute { round, text } => {
                 let seat = seat()?;
                 let due = self.state.round.as_ref().filter(|round| !round.dealt);
                 let due = due.map(|round| round.number);
@@ -542,7 +546,7 @@ impl Table {
                 }
                 EntryKind::Contributed { seat, text }
             }
-            ToServer::Decide { question, action, .. } => {
+            Request::Decide { question, action } => {
                 let seat = seat()?;
                 let due = self.state.question;
                 match due.filter(|due| due.seat == seat) {
@@ -551,13 +555,8 @@ impl Table {
                     None => return Err(Refusal::NotAsked { due: due.map(|due| due.seat) }),
                 }
             }
-            ToServer::Back { .. } => EntryKind::Back { seat: seat()? },
-            ToServer::Vote { motion, agree, .. } => {
-                EntryKind::Voted { seat: seat()?, motion, agree }
-            }
-            ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => {
-                return Err(Refusal::Hello);
-            }
+            Request::Back => EntryKind::Back { seat: seat()? },
+            Request::Vote { motion, agree } => EntryKind::Voted { seat: seat()?, motion, agree },
         })
     }
 
@@ -650,8 +649,7 @@ fn read(text: &str) -> Result<ToServer, Refusal> {
 fn id_in(text: &str) -> Option<RequestId> {
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
     let message: Value = strict_json::read(short).ok()?;
-    let (_, keys) = message.as_object()?.iter().next()?;
-    keys.get("id")?.as_u64().and_then(RequestId::new)
+    message.get("id")?.as_u64().and_then(RequestId::new)
 }
 
 fn send(to: ListenerId, message: &ToClient, effects: &mut InputEffects) {

@@ -2,7 +2,7 @@
 
 use ginmi::seat::Seat;
 
-use super::handled_requests::HandledRequest;
+use super::round_state::HandledRequest;
 use super::state::DurableState;
 use super::{Occupant, Seats, TableSetup};
 use crate::names::TableId;

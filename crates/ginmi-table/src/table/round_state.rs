@@ -1,5 +1,7 @@
 use ginmi::seat::Seat;
+use serde::{Deserialize, Serialize};
 
+use super::RequestKey;
 use crate::fair::{SeatContribution, Seed};
 use crate::time::Timestamp;
 
@@ -30,4 +32,15 @@ pub(super) struct PendingQuestion {
     pub(super) number: u64,
     /// The moment since when the clock runs.
     pub(super) asked: Timestamp,
+}
+
+/// A request that was handled, so that it takes effect once however often it arrives.
+///
+/// Unknown keys are ignored: logs from before also have what was asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct HandledRequest {
+    pub(super) by: RequestKey,
+    /// The update that it caused.
+    pub(super) number: u64,
 }

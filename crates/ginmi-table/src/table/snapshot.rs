@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::handled_requests::HandledRequest;
+use super::round_state::HandledRequest;
 use super::seats::SeatReservation;
 use super::state::DurableState;
 use super::update_history::UpdateHistory;

@@ -5,15 +5,14 @@ use ginmi::event::Notice;
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
 
-use super::handled_requests::{HandledRequest, RequestContent};
-use super::round_state::{FairRound, PendingQuestion};
+use super::round_state::{FairRound, HandledRequest, PendingQuestion};
 use super::seats::{SeatReservation, SeatedPerson};
 use super::update_history::{PerSeatFrames, UpdateHistory};
 use super::{EntryKind, LogEntry, Occupant, RequestKey, Seats, TableSetup, TableSetupError};
 use crate::fair::{Proof, RoundId, Seed};
 use crate::names::{BotName, PersonId, PersonName, TableId};
 use crate::time::{Millis, Timestamp};
-use crate::wire::{DueDecision, Refusal, RequestId, TableStage, TableUpdate, UpdateKind};
+use crate::wire::{DueDecision, Refusal, TableStage, TableUpdate, UpdateKind};
 
 /// The state of a table without its connections, as its entries make it.
 ///
@@ -44,8 +43,8 @@ pub struct DurableState {
     pub(super) history: UpdateHistory,
 }
 
-/// How many messages of everybody together are remembered, to acknowledge them again.
-/// `docs/protocol.md` and [`ToServer`](crate::wire::ToServer) state this number.
+/// How many requests of everybody together are remembered, to acknowledge them again.
+/// `docs/protocol.md` and [`NumberedRequest`](crate::wire::NumberedRequest) state this number.
 const REMEMBERED: usize = 64;
 
 /// The consequences of an entry.
@@ -113,7 +112,6 @@ impl DurableState {
         // Time restarts here, whatever the clock did while nobody ran the table.
         let at = if entry.what == EntryKind::Resumed { entry.at } else { entry.at.max(self.at) };
         let by = entry.by.as_ref();
-        let content = by.and_then(|_| RequestContent::from_entry(self, &entry.what));
         let effects = match &entry.what {
             EntryKind::Created { .. } | EntryKind::Snapshot(_) => {
                 return Err(Refusal::Impossible { what: "a table is created once".to_owned() });
@@ -138,26 +136,18 @@ impl DurableState {
         }?;
         self.number += 1;
         self.at = at;
-        if let Some((by, content)) = by.zip(content) {
+        if let Some(by) = by {
             if self.handled.len() == REMEMBERED {
                 self.handled.pop_front();
             }
-            self.handled.push_back(HandledRequest {
-                by: by.clone(),
-                number: self.number,
-                asked: content,
-            });
+            self.handled.push_back(HandledRequest { by: by.clone(), number: self.number });
         }
         Ok(effects)
     }
 
-    /// The request of a person with this id, if it was handled and is remembered.
-    pub(super) fn handled_request(
-        &self,
-        person: &PersonId,
-        id: RequestId,
-    ) -> Option<&HandledRequest> {
-        self.handled.iter().find(|handled| handled.by.person == *person && handled.by.id == id)
+    /// The number of the update that a request caused, if it was handled and is remembered.
+    pub(super) fn handled_number(&self, request: &RequestKey) -> Option<u64> {
+        self.handled.iter().find(|handled| handled.by == *request).map(|handled| handled.number)
     }
 
     pub(super) fn handled_count(&self) -> usize {

@@ -128,14 +128,6 @@ pub enum Refusal {
         /// The question that is due now.
         due: u64,
     },
-    /// The id of the message belongs to another message, which was taken.
-    #[error(
-        "this id belongs to another message, which brought update {number} about: give each message an id of its own"
-    )]
-    IdUsed {
-        /// The update that the other message caused.
-        number: u64,
-    },
     /// The rules do not allow it.
     #[error("the rules do not allow this: {why}")]
     Illegal {

@@ -27,9 +27,9 @@ pub enum ToClient {
     },
     /// One change.
     Update(Box<TableUpdate>),
-    /// A message was taken, now or when it first arrived.
+    /// A request was taken, now or when it first arrived.
     Ack {
-        /// The id of the message.
+        /// The id of the request.
         id: RequestId,
         /// The number of the update that it caused.
         number: u64,

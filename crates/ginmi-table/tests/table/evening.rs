@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::{ChatSignal, TableStage, ToServer, VoteMotion};
+use ginmi_table::wire::{ChatSignal, Request, TableStage, ToServer, VoteMotion};
 use ginmi_table::{ListenerId, Millis, Table, TableInput, TimeControl};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -47,34 +47,34 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
                 world.join(client.person, earlier);
             }
         }
-        8..14 => drop(world.send(some(rng), &ToServer::Sit { id, seat })),
-        14 => drop(world.send(some(rng), &ToServer::Leave { id })),
+        8..14 => drop(world.send(some(rng), &Request::Sit { seat }.with_id(id))),
+        14 => drop(world.send(some(rng), &Request::Leave.with_id(id))),
         15..18 => {
-            let message = ToServer::SeatBot { id, seat, bot: bot() };
+            let message = Request::SeatBot { seat, bot: bot() }.with_id(id);
             world.send(some(rng), &message);
         }
-        18 => drop(world.send(some(rng), &ToServer::RemoveBot { id, seat })),
+        18 => drop(world.send(some(rng), &Request::RemoveBot { seat }.with_id(id))),
         19 => drop(world.input(TableInput::SeatBot { seat, bot: bot() })),
-        20..23 => drop(world.send(some(rng), &ToServer::Start { id })),
+        20..23 => drop(world.send(some(rng), &Request::Start.with_id(id))),
         23 => drop(world.input(TableInput::Start)),
         24..34 => {
             let round = world.table.state().table_view().round.map_or(1, |round| round.round);
             let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
-            world.send(some(rng), &ToServer::Contribute { id, round, text });
+            world.send(some(rng), &Request::Contribute { round, text }.with_id(id));
         }
         34..37 => {
             let motion = if rng.random() { VoteMotion::Rematch } else { VoteMotion::Abandon };
             let agree = rng.random_ratio(2, 3);
-            world.send(some(rng), &ToServer::Vote { id, motion, agree });
+            world.send(some(rng), &Request::Vote { motion, agree }.with_id(id));
         }
-        37..40 => drop(world.send(some(rng), &ToServer::Back { id })),
+        37..40 => drop(world.send(some(rng), &Request::Back.with_id(id))),
         40..42 => {
             world.send(
                 some(rng),
                 &ToServer::Signal { signal: ChatSignal::ALL[rng.random_range(0..7)] },
             );
         }
-        42 => drop(world.text(some(rng), r#"{"sit":{"id":3}}"#)),
+        42 => drop(world.text(some(rng), r#"{"id":3,"do":"sit"}"#)),
         43..45 => world.pass(rng.random_range(0..30_000)),
         45 if rng.random_ratio(1, 4) => world.restart(),
         46..70 => world.bots_answer(rng),
@@ -98,7 +98,7 @@ fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
     };
     let (id, action) = (world.id(), any_action(&view, rng));
     let question = due.map_or(0, |due| due.question);
-    let message = ToServer::Decide { id, question, action };
+    let message = Request::Decide { question, action }.with_id(id);
     world.send(listener, &message);
     // A repeated message is acknowledged in the same way and changes nothing.
     if rng.random_ratio(1, 4) && world.clients.contains_key(&listener) {
@@ -181,10 +181,13 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
         .collect();
     for seat in people..seats {
         let id = world.id();
-        world.send(listeners[0], &ToServer::SeatBot { id, seat: Seat::new(seat), bot: bot() });
+        world.send(
+            listeners[0],
+            &Request::SeatBot { seat: Seat::new(seat), bot: bot() }.with_id(id),
+        );
     }
     let id = world.id();
-    world.send(listeners[0], &ToServer::Start { id });
+    world.send(listeners[0], &Request::Start.with_id(id));
     while world.table.state().stage() == TableStage::Playing {
         assert!(world.clients.contains_key(&onlooker));
         world.bots_answer(rng);
@@ -192,13 +195,14 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
             let listener = listeners[due.seat.index()];
             let view = world.clients[&listener].view.expect("a match is played");
             let (id, action) = (world.id(), any_action(&view, rng));
-            world.send(listener, &ToServer::Decide { id, question: due.question, action });
+            world.send(listener, &Request::Decide { question: due.question, action }.with_id(id));
         } else if let Some(round) = world.table.state().table_view().round {
             for listener in &listeners {
                 let id = world.id();
                 let text =
                     Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
-                world.send(*listener, &ToServer::Contribute { id, round: round.round, text });
+                world
+                    .send(*listener, &Request::Contribute { round: round.round, text }.with_id(id));
             }
         }
     }

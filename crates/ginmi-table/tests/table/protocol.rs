@@ -11,8 +11,8 @@ use ginmi::phase::Phase;
 use ginmi_table::TableSetup;
 use ginmi_table::fair::Proof;
 use ginmi_table::wire::{
-    ChatSignal, DueDecision, FairDealView, PublicTableView, Refusal, SeatView, ToClient, ToServer,
-    UpdateKind,
+    ChatSignal, DueDecision, FairDealView, PublicTableView, Refusal, Request, SeatView, ToClient,
+    ToServer, UpdateKind,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -61,6 +61,7 @@ fn check_names<T: DeserializeOwned>(heading: &str, wrong: &str) {
 #[test]
 fn every_kind_of_message_and_every_key_stands_on_the_page() {
     check_messages::<ToServer>("## To the table");
+    check_variants::<Request>("### Requests");
     check_messages::<ToClient>("## From the table");
     check_variants::<Refusal>("## Refusals");
 }
@@ -137,21 +138,36 @@ fn every_key_of_a_view_stands_on_the_page() {
 }
 
 /// The examples of a direction, after checking that each is read and written unchanged.
-fn examples<T: DeserializeOwned + Serialize>(direction: &str) -> BTreeSet<String> {
-    let mut kinds = BTreeSet::new();
+fn examples<T: DeserializeOwned + Serialize>(direction: &str) -> Vec<(T, serde_json::Value)> {
     let fence = format!("```json {direction}\n");
     let blocks = PAGE.split(&fence).skip(1);
-    for line in blocks.flat_map(|block| block.split("```").next()).flat_map(str::lines) {
+    let lines = blocks.flat_map(|block| block.split("```").next()).flat_map(str::lines);
+    let read = |line: &str| {
         let message: T = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
         assert_eq!(serde_json::to_string(&message).expect("it can be written"), line);
-        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
-        kinds.extend(value.as_object().expect("a message").keys().cloned());
-    }
-    kinds
+        (message, serde_json::from_str(line).expect("JSON"))
+    };
+    lines.map(read).collect()
+}
+
+/// The kinds of messages or requests, each an object with the kind as its only key or a text.
+fn kinds(values: impl IntoIterator<Item = serde_json::Value>) -> BTreeSet<String> {
+    let kind = |value: serde_json::Value| match value {
+        serde_json::Value::Object(object) => object.keys().next().expect("a kind").clone(),
+        other => other.as_str().expect("a kind").to_owned(),
+    };
+    values.into_iter().map(kind).collect()
 }
 
 #[test]
 fn every_kind_of_message_has_an_example_that_is_read_as_it_stands_there() {
-    assert_eq!(examples::<ToServer>("to-server"), expected::<ToServer>(r#"{"?":1}"#));
-    assert_eq!(examples::<ToClient>("to-client"), expected::<ToClient>(r#"{"?":1}"#));
+    let (requests, others): (Vec<_>, Vec<_>) = examples::<ToServer>("to-server")
+        .into_iter()
+        .partition(|(message, _)| message.id().is_some());
+    let others = kinds(others.into_iter().map(|(_, value)| value));
+    assert_eq!(others, expected::<ToServer>(r#"{"?":1}"#));
+    let requests = kinds(requests.into_iter().map(|(_, mut value)| value["do"].take()));
+    assert_eq!(requests, expected::<Request>(r#"{"?":1}"#));
+    let answers = examples::<ToClient>("to-client").into_iter().map(|(_, value)| value);
+    assert_eq!(kinds(answers), expected::<ToClient>(r#"{"?":1}"#));
 }

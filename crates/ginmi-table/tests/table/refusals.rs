@@ -3,7 +3,7 @@
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_table::names::{PersonId, PersonName, TableId};
-use ginmi_table::wire::{Refusal, TableStage, ToClient, ToServer};
+use ginmi_table::wire::{Refusal, Request, TableStage, ToClient, ToServer};
 use ginmi_table::{EntryKind, Millis, Table, TableOutput, TableSetup, Timestamp};
 use ginmi_table::{
     InputEffects, ListenerId, LogEntry, LogErrorKind, MAX_FRAME, TableInput, TableSetupError,
@@ -26,13 +26,13 @@ fn gathering() -> (World, [ListenerId; 3]) {
 fn playing() -> (World, [ListenerId; 3]) {
     let (mut world, people) = gathering();
     for text in [
-        r#"{"seat-bot":{"id":1000,"seat":2,"bot":"greedy"}}"#,
-        r#"{"start":{"id":1001}}"#,
-        r#"{"contribute":{"id":1002,"round":1,"text":"aaaaaaaa"}}"#,
+        r#"{"id":1000,"do":{"seat-bot":{"seat":2,"bot":"greedy"}}}"#,
+        r#"{"id":1001,"do":"start"}"#,
+        r#"{"id":1002,"do":{"contribute":{"round":1,"text":"aaaaaaaa"}}}"#,
     ] {
         world.text(people[0], text);
     }
-    world.text(people[1], r#"{"contribute":{"id":1002,"round":1,"text":"bbbbbbbb"}}"#);
+    world.text(people[1], r#"{"id":1002,"do":{"contribute":{"round":1,"text":"bbbbbbbb"}}}"#);
     // The bot plays up to a decision of a person.
     while let Some((seat, question, view)) = world.asked.pop_front() {
         let action = view.legal().nth(0).expect("legal");
@@ -71,50 +71,54 @@ fn before_a_match_only_what_makes_sense_is_done() {
     let host_seat = Some(seat(0));
     let bots = vec![bot(), "random".parse().expect("good")];
     for (who, text, expected) in [
-        (onlooker, r#"{"sit":{"id":1,"seat":1}}"#, Refusal::SeatTaken { seat: seat(1) }),
-        (onlooker, r#"{"sit":{"id":1,"seat":3}}"#, Refusal::NoSuchSeat { seat: seat(3), seats: 3 }),
-        (guest, r#"{"sit":{"id":1,"seat":2}}"#, Refusal::SeatedAlready { seat: seat(1) }),
-        (onlooker, r#"{"leave":{"id":1}}"#, Refusal::NotSeated),
-        (onlooker, r#"{"start":{"id":1}}"#, Refusal::NotSeated),
-        (guest, r#"{"start":{"id":1}}"#, Refusal::NotHost { host: host_seat }),
-        (host, r#"{"start":{"id":1}}"#, Refusal::SeatsFree { seats: vec![seat(2)] }),
+        (onlooker, r#"{"id":1,"do":{"sit":{"seat":1}}}"#, Refusal::SeatTaken { seat: seat(1) }),
+        (
+            onlooker,
+            r#"{"id":1,"do":{"sit":{"seat":3}}}"#,
+            Refusal::NoSuchSeat { seat: seat(3), seats: 3 },
+        ),
+        (guest, r#"{"id":1,"do":{"sit":{"seat":2}}}"#, Refusal::SeatedAlready { seat: seat(1) }),
+        (onlooker, r#"{"id":1,"do":"leave"}"#, Refusal::NotSeated),
+        (onlooker, r#"{"id":1,"do":"start"}"#, Refusal::NotSeated),
+        (guest, r#"{"id":1,"do":"start"}"#, Refusal::NotHost { host: host_seat }),
+        (host, r#"{"id":1,"do":"start"}"#, Refusal::SeatsFree { seats: vec![seat(2)] }),
         (
             guest,
-            r#"{"seat-bot":{"id":1,"seat":2,"bot":"greedy"}}"#,
+            r#"{"id":1,"do":{"seat-bot":{"seat":2,"bot":"greedy"}}}"#,
             Refusal::NotHost { host: host_seat },
         ),
         (
             host,
-            r#"{"seat-bot":{"id":1,"seat":1,"bot":"greedy"}}"#,
+            r#"{"id":1,"do":{"seat-bot":{"seat":1,"bot":"greedy"}}}"#,
             Refusal::SeatTaken { seat: seat(1) },
         ),
         (
             host,
-            r#"{"seat-bot":{"id":1,"seat":2,"bot":"deep"}}"#,
+            r#"{"id":1,"do":{"seat-bot":{"seat":2,"bot":"deep"}}}"#,
             Refusal::NoSuchBot { bot: "deep".parse().expect("good"), bots },
         ),
-        (host, r#"{"remove-bot":{"id":1,"seat":1}}"#, Refusal::NoBotThere { seat: seat(1) }),
-        (host, r#"{"remove-bot":{"id":1,"seat":2}}"#, Refusal::NoBotThere { seat: seat(2) }),
+        (host, r#"{"id":1,"do":{"remove-bot":{"seat":1}}}"#, Refusal::NoBotThere { seat: seat(1) }),
+        (host, r#"{"id":1,"do":{"remove-bot":{"seat":2}}}"#, Refusal::NoBotThere { seat: seat(2) }),
         (
             host,
-            r#"{"contribute":{"id":1,"round":1,"text":"00000000"}}"#,
+            r#"{"id":1,"do":{"contribute":{"round":1,"text":"00000000"}}}"#,
             Refusal::NoContributions { round: None },
         ),
         (
             host,
-            r#"{"decide":{"id":1,"question":1,"action":{"do":"join"}}}"#,
+            r#"{"id":1,"do":{"decide":{"question":1,"action":{"do":"join"}}}}"#,
             Refusal::NotAsked { due: None },
         ),
-        (host, r#"{"back":{"id":1}}"#, Refusal::NotAway),
-        (onlooker, r#"{"back":{"id":1}}"#, Refusal::NotSeated),
+        (host, r#"{"id":1,"do":"back"}"#, Refusal::NotAway),
+        (onlooker, r#"{"id":1,"do":"back"}"#, Refusal::NotSeated),
         (
             host,
-            r#"{"vote":{"id":1,"motion":"abandon","agree":true}}"#,
+            r#"{"id":1,"do":{"vote":{"motion":"abandon","agree":true}}}"#,
             Refusal::Stage { stage: TableStage::Gathering, needed: TableStage::Playing },
         ),
         (
             host,
-            r#"{"vote":{"id":1,"motion":"rematch","agree":true}}"#,
+            r#"{"id":1,"do":{"vote":{"motion":"rematch","agree":true}}}"#,
             Refusal::Stage { stage: TableStage::Gathering, needed: TableStage::Over },
         ),
         (host, r#"{"hello":{"protocol":1}}"#, Refusal::Hello),
@@ -125,56 +129,49 @@ fn before_a_match_only_what_makes_sense_is_done() {
 }
 
 #[test]
-fn an_id_belongs_to_one_message() {
+fn an_id_is_taken_once_and_acknowledged_each_time() {
     let (mut world, [host, guest, _]) = playing();
-    // The host sent these as messages 1000 and 1001.
-    let number =
-        world.log.iter().position(|entry| entry.what == EntryKind::Started).unwrap() as u64 + 1;
-    for other in [
-        r#"{"start":{"id":1000}}"#,
-        r#"{"seat-bot":{"id":1000,"seat":1,"bot":"greedy"}}"#,
-        r#"{"leave":{"id":1000}}"#,
-    ] {
-        assert_eq!(refused(&mut world, host, other), Refusal::IdUsed { number: number - 1 });
-    }
     let due = world.table.state().due().unwrap();
-    let (asked, view) = if due.seat == Seat::new(0) {
-        (host, world.clients[&host].view.unwrap())
-    } else {
-        (guest, world.clients[&guest].view.unwrap())
+    let asked = if due.seat == Seat::new(0) { host } else { guest };
+    let view = world.clients[&asked].view.unwrap();
+    let id = ginmi_table::wire::RequestId::new(5).unwrap();
+    let decide = |nth: usize| {
+        let action = view.legal().nth(nth).unwrap();
+        Request::Decide { question: due.question, action }.with_id(id).to_json()
     };
-    let decide = |id: u64, question: u64, action| {
-        let id = ginmi_table::wire::RequestId::new(id).unwrap();
-        ToServer::Decide { id, question, action }
+    world.text(asked, &decide(0));
+    let ToClient::Ack { number, .. } = *world.clients[&asked].last() else {
+        panic!("a good answer is taken")
     };
-    let [first, second] = [0, 1].map(|nth| view.legal().nth(nth).unwrap());
-    world.send(asked, &decide(5, due.question, first));
-    let number = world.table.state().number();
-    assert!(world.log[..number as usize].iter().any(|entry| entry.by.is_some()));
-    // The same message is acknowledged again, even with other whitespace; another message with its
-    // id is refused.
-    let same = decide(5, due.question, first).to_json().replace(':', ": ");
-    world.text(asked, &same);
-    let acknowledged = match world.clients[&asked].last() {
-        ToClient::Ack { number, .. } => *number,
-        other => panic!("{other:?}"),
+    let check = |world: &mut World, asked: ListenerId| {
+        // The same in other whitespace, another answer, and another request.
+        let spaced = decide(0).replace(':', ": ");
+        for text in [spaced, decide(1), r#"{"id":5,"do":"leave"}"#.to_owned()] {
+            let before = world.table.state().clone();
+            let effects = world.text(asked, &text);
+            assert_eq!(effects.entries, [], "{text}");
+            assert!(before == *world.table.state(), "{text} has changed something");
+            assert_eq!(*world.clients[&asked].last(), ToClient::Ack { id, number }, "{text}");
+        }
     };
-    for other in [decide(5, due.question, second), decide(5, due.question + 1, first)] {
-        let refusal = refused(&mut world, asked, &other.to_json());
-        assert_eq!(refusal, Refusal::IdUsed { number: acknowledged });
-    }
-    // The same is true after a restart.
+    check(&mut world, asked);
+    // The same is true after a restart, and the id is free for others.
     world.restart();
-    let asked = *world.clients.iter().find(|(_, one)| one.you == Some(due.seat)).unwrap().0;
-    let refusal = refused(&mut world, asked, &decide(5, due.question, second).to_json());
-    assert_eq!(refusal, Refusal::IdUsed { number: acknowledged });
+    let own = |world: &World, seat| {
+        *world.clients.iter().find(|(_, one)| one.you == Some(Seat::new(seat))).unwrap().0
+    };
+    let asked = own(&world, due.seat.index());
+    check(&mut world, asked);
+    let other = own(&world, 1 - due.seat.index());
+    let refusal = refused(&mut world, other, r#"{"id":5,"do":"back"}"#);
+    assert_eq!(refusal, Refusal::NotAway);
 }
 
 #[test]
 fn a_vote_that_is_held_already_makes_no_entry() {
     let (mut world, [host, ..]) = playing();
     let vote = |id: u64, agree: bool| {
-        format!(r#"{{"vote":{{"id":{id},"motion":"abandon","agree":{agree}}}}}"#)
+        format!(r#"{{"id":{id},"do":{{"vote":{{"motion":"abandon","agree":{agree}}}}}}}"#)
     };
     let before = world.log.len();
     for (id, agree, entries) in [(21, false, 0), (22, true, 1), (23, true, 1), (24, false, 2)] {
@@ -196,7 +193,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
     let card = view.hand().first().expect("a card");
     let foreign = view.unseen().first().expect("a card");
     let good = format!(
-        r#"{{"decide":{{"id":1,"question":{question},"action":{{"do":"play","card":"{card}"}}}}}}"#
+        r#"{{"id":1,"do":{{"decide":{{"question":{question},"action":{{"do":"play","card":"{card}"}}}}}}}}"#
     );
     let not_asked = Refusal::NotAsked { due: Some(due.seat) };
     let playing = TableStage::Playing;
@@ -205,33 +202,20 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
     let late = good.replace(&format!(r#""question":{question}"#), r#""question":3"#);
     assert_eq!(refused(&mut world, own, &late), Refusal::Late { given: 3, due: question });
     for action in [format!(r#""play","card":"{foreign}""#), r#""join""#.to_owned()] {
-        let text =
-            format!(r#"{{"decide":{{"id":1,"question":{question},"action":{{"do":{action}}}}}}}"#);
+        let text = format!(
+            r#"{{"id":1,"do":{{"decide":{{"question":{question},"action":{{"do":{action}}}}}}}}}"#
+        );
         let Refusal::Illegal { why } = refused(&mut world, own, &text) else { panic!("{text}") };
         assert!(!why.is_empty());
     }
     for text in [
-        r#"{"sit":{"id":1,"seat":0}}"#,
-        r#"{"seat-bot":{"id":1,"seat":0,"bot":"greedy"}}"#,
-        r#"{"remove-bot":{"id":1,"seat":2}}"#,
-        r#"{"start":{"id":1}}"#,
+        r#"{"id":1,"do":{"sit":{"seat":0}}}"#,
+        r#"{"id":1,"do":{"seat-bot":{"seat":0,"bot":"greedy"}}}"#,
+        r#"{"id":1,"do":{"remove-bot":{"seat":2}}}"#,
+        r#"{"id":1,"do":"start"}"#,
     ] {
         let expected = Refusal::Stage { stage: playing, needed: TableStage::Gathering };
         assert_eq!(refused(&mut world, host, text), expected, "{text}");
-    }
-
-    // A valid message takes effect once; another message with its id is refused.
-    world.text(own, &good);
-    let ToClient::Ack { id, number } = world.clients[&own].last().clone() else {
-        panic!("a good answer is taken")
-    };
-    let after = world.table.state().clone();
-    let effects = world.text(own, &good);
-    assert_eq!(effects.entries, []);
-    assert_eq!(*world.clients[&own].last(), ToClient::Ack { id, number });
-    assert!(after == *world.table.state());
-    for text in [late, r#"{"leave":{"id":1}}"#.to_owned()] {
-        assert_eq!(refused(&mut world, own, &text), Refusal::IdUsed { number });
     }
 }
 
@@ -239,7 +223,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
 fn invalid_messages_are_refused_with_their_id() {
     let (mut world, [host, ..]) = gathering();
     let deep = "[".repeat(500);
-    for text in [
+    let without_id = [
         "",
         "null",
         "{}",
@@ -247,26 +231,54 @@ fn invalid_messages_are_refused_with_their_id() {
         r#"["ping"]"#,
         "\"hello\"",
         r#"{"dance":{"id":1}}"#,
-        r#"{"sit":{"id":1}}"#,
-        r#"{"sit":{"id":1,"seat":7}}"#,
-        r#"{"sit":{"id":1,"seat":-1}}"#,
-        r#"{"sit":{"id":1,"seat":2,"name":"x"}}"#,
-        r#"{"sit":{"id":9007199254740992,"seat":2}}"#,
-        r#"{"sit":{"id":"1","seat":2}}"#,
+        r#"{"start":{"id":1}}"#,
+        r#"{"do":"start"}"#,
+        r#"{"id":9007199254740992,"do":{"sit":{"seat":2}}}"#,
+        r#"{"id":"1","do":{"sit":{"seat":2}}}"#,
+        // Neither JSON nor, because of the keys, a message.
+        r#"{"id":1,"do":{"sit":{"seat":2}}} {}"#,
+        r#"{"id":1,"id":1,"do":"start"}"#,
+        r#"{"id":1,"do":"start","do":"leave"}"#,
         r#"{"ping":{"x":1}}"#,
-        r#"{"contribute":{"id":1,"round":1,"text":"so you are"}}"#,
-        r#"{"contribute":{"id":1,"round":1,"text":"00000000\nseat 1 00000000"}}"#,
-        r#"{"decide":{"id":1,"question":1,"action":{"do":"play"}}}"#,
-        r#"{"decide":{"id":1,"question":1,"action":{"do":"join","card":"1a"}}}"#,
+        r#"{"ping":{},"hello":{"protocol":1}}"#,
         r#"{"signal":{"signal":"you are a fool"}}"#,
-        r#"{"sit":{"id":1,"seat":2}} {}"#,
         &deep,
-    ] {
+    ];
+    let with_id = [
+        r#"{"id":1}"#,
+        r#"{"id":1,"do":"start","x":1}"#,
+        r#"{"id":1,"do":"start","ping":{}}"#,
+        r#"{"id":1,"do":{"leave":{},"start":{}}}"#,
+        r#"{"id":1,"do":{"dance":{}}}"#,
+        r#"{"id":1,"do":"sit"}"#,
+        r#"{"id":1,"do":{"sit":{"seat":7}}}"#,
+        r#"{"id":1,"do":{"sit":{"seat":-1}}}"#,
+        r#"{"id":1,"do":{"sit":{"seat":2,"name":"x"}}}"#,
+        r#"{"id":1,"do":{"contribute":{"round":1,"text":"so you are"}}}"#,
+        r#"{"id":1,"do":{"contribute":{"round":1,"text":"00000000\nseat 1 00000000"}}}"#,
+        r#"{"id":1,"do":{"decide":{"question":1,"action":{"do":"play"}}}}"#,
+        r#"{"id":1,"do":{"decide":{"question":1,"action":{"do":"join","card":"1a"}}}}"#,
+    ];
+    let without_id = without_id.into_iter().map(|text| (text, false));
+    for (text, has_id) in without_id.chain(with_id.into_iter().map(|text| (text, true))) {
         let refusal = refused(&mut world, host, text);
         assert!(matches!(refusal, Refusal::Malformed { .. }), "{text}: {refusal:?}");
         let ToClient::Refused { id, .. } = world.clients[&host].last() else { panic!("{text}") };
-        let has_id = text.contains(r#""id":1"#) && text.ends_with('}') && !text.contains("} {");
         assert_eq!(id.is_some(), has_id, "{text}");
+    }
+    for (text, what) in [
+        (r#"{"id":9007199254740992,"do":"start"}"#, "an id is a number below 2^53"),
+        (r#"{"id":1}"#, "missing field `do`"),
+        (r#"{"do":"start"}"#, "missing field `id`"),
+        (r#"{"id":1,"do":"start","x":1}"#, "unknown field `x`, expected `id` or `do`"),
+        (r#"{"id":1,"do":"start","do":"leave"}"#, "`do` is there twice at line 1 column 34"),
+        (
+            r#"{"start":{"id":1}}"#,
+            "unknown variant `start`, expected one of `hello`, `signal`, `ping`",
+        ),
+    ] {
+        let what = what.to_owned();
+        assert_eq!(refused(&mut world, host, text), Refusal::Malformed { what }, "{text}");
     }
     let long = format!(r#"{{"ping":{{}}{}}}"#, " ".repeat(MAX_FRAME));
     let bytes = long.len() as u64;
@@ -356,7 +368,7 @@ fn a_log_that_cannot_be_is_refused_with_the_number_of_the_entry() {
 }
 
 fn any_text() -> impl Strategy<Value = String> {
-    let keys = ["id", "seat", "round", "text", "question", "action", "do", "card", "motion"];
+    let keys = ["seat", "round", "text", "question", "action", "do", "card", "motion"];
     let kinds = [
         "hello",
         "sit",
@@ -384,9 +396,11 @@ fn any_text() -> impl Strategy<Value = String> {
     let kind = prop::sample::select(kinds.to_vec());
     let pair = (prop::sample::select(keys.to_vec()), value)
         .prop_map(|(key, value)| format!("\"{key}\":{value}"));
-    let object = (kind, prop::collection::vec(pair, 0..5))
+    let object = (kind.clone(), prop::collection::vec(pair, 0..5))
         .prop_map(|(kind, pairs)| format!(r#"{{"{kind}":{{{}}}}}"#, pairs.join(",")));
-    prop_oneof![4 => object, 1 => any::<String>()]
+    let what = prop_oneof![3 => object.clone(), 1 => kind.prop_map(|kind| format!("\"{kind}\""))];
+    let request = (0..12u64, what).prop_map(|(id, what)| format!(r#"{{"id":{id},"do":{what}}}"#));
+    prop_oneof![3 => request, 1 => object, 1 => any::<String>()]
 }
 
 proptest! {

@@ -5,7 +5,8 @@ use ginmi::seat::Seat;
 use ginmi_table::EntryKind;
 use ginmi_table::names::{Contribution, PersonName};
 use ginmi_table::wire::{
-    ChatSignal, DueDecision, Refusal, TableStage, ToClient, ToServer, UpdateKind, VoteMotion,
+    ChatSignal, DueDecision, Refusal, Request, TableStage, ToClient, ToServer, UpdateKind,
+    VoteMotion,
 };
 use ginmi_table::{
     ListenerId, LogEntry, Millis, StepInReason, Table, TableInput, TableOutput, TableSetup,
@@ -29,7 +30,7 @@ fn playing(change: impl FnOnce(&mut TableSetup)) -> (World, Vec<ListenerId>) {
         })
         .collect();
     let id = world.id();
-    world.send(listeners[0], &ToServer::Start { id });
+    world.send(listeners[0], &Request::Start.with_id(id));
     contribute(&mut world, &listeners);
     (world, listeners)
 }
@@ -38,7 +39,7 @@ fn contribute(world: &mut World, listeners: &[ListenerId]) {
     for listener in listeners {
         let round = world.table.state().table_view().round.map_or(1, |round| round.round);
         let (id, text) = (world.id(), Contribution::new("00c0ffee").expect("a good word"));
-        world.send(*listener, &ToServer::Contribute { id, round, text });
+        world.send(*listener, &Request::Contribute { round, text }.with_id(id));
     }
 }
 
@@ -53,7 +54,7 @@ fn answer(world: &mut World, listeners: &[ListenerId]) {
     let view = world.clients[&listener].view.expect("a match is played");
     let action = view.legal().nth(0).expect("something is legal");
     let id = world.id();
-    world.send(listener, &ToServer::Decide { id, question: due.question, action });
+    world.send(listener, &Request::Decide { question: due.question, action }.with_id(id));
 }
 
 fn said(world: &World, listener: ListenerId, what: impl Fn(&UpdateKind) -> bool) -> bool {
@@ -96,7 +97,7 @@ fn two_people_of_one_name_are_told_apart() {
     // A seat becomes free, and somebody else with the long name takes it.
     let listener = world.join(0, None);
     let id = world.id();
-    world.send(listener, &ToServer::Leave { id });
+    world.send(listener, &Request::Leave.with_id(id));
     let (seat, person) = (Seat::new(0), super::support::person_id(5));
     let name = PersonName::new(&long.to_uppercase()).expect("a good name");
     world.input(TableInput::SeatPerson { seat, person, name });
@@ -155,12 +156,12 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     assert!(said(&world, own, stepped_in));
     let id = world.id();
     let action = world.clients[&own].view.expect("played").legal().nth(0).expect("legal");
-    let decide = ToServer::Decide { id, question: late.question, action };
+    let decide = Request::Decide { question: late.question, action }.with_id(id);
     world.send(own, &decide);
     assert_eq!(*refusal(&world, own), Refusal::BotPlays);
 
     let id = world.id();
-    world.send(own, &ToServer::Back { id });
+    world.send(own, &Request::Back.with_id(id));
     let again = due(&world);
     assert_eq!((again.bot, again.reserve), (false, Millis(0)));
     assert_eq!(again.until, Some(world.now.after(Millis(8_000))));
@@ -235,7 +236,7 @@ fn the_table_waits_for_contributions_and_lists_those_missing() {
     contribute(&mut world, &people[1..2]);
     assert_eq!(*refusal(&world, people[1]), Refusal::Contributed);
     let (id, text) = (world.id(), Contribution::new("88888888").expect("good"));
-    world.send(people[0], &ToServer::Contribute { id, round: 1, text });
+    world.send(people[0], &Request::Contribute { round: 1, text }.with_id(id));
     assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: Some(2) });
     world.pass(5_000);
     let view = world.table.state().table_view().round.expect("the round");
@@ -250,7 +251,7 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     let (mut world, people) = playing(with_clock);
     let vote = |world: &mut World, person: usize, motion, agree| {
         let id = world.id();
-        world.send(people[person], &ToServer::Vote { id, motion, agree });
+        world.send(people[person], &Request::Vote { motion, agree }.with_id(id));
     };
     vote(&mut world, 0, VoteMotion::Rematch, true);
     assert!(matches!(refusal(&world, people[0]), Refusal::Stage { .. }));
@@ -267,7 +268,7 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
 
     // Somebody else sits down: the hand of the previous person stays secret.
     let id = world.id();
-    world.send(people[1], &ToServer::Leave { id });
+    world.send(people[1], &Request::Leave.with_id(id));
     let newcomer = world.join(5, None);
     world.sit(newcomer, 1);
     let view = world.clients[&newcomer].view.expect("the last match");
@@ -275,7 +276,10 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     let again = [people[0], newcomer, people[2]];
     for listener in again {
         let id = world.id();
-        world.send(listener, &ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
+        world.send(
+            listener,
+            &Request::Vote { motion: VoteMotion::Rematch, agree: true }.with_id(id),
+        );
     }
     assert_eq!(world.table.state().table_view().matches, 2);
     contribute(&mut world, &again);
@@ -295,7 +299,7 @@ fn absent_players_do_not_block_a_rematch() {
     for motion in [VoteMotion::Abandon, VoteMotion::Rematch] {
         for listener in &people[..2] {
             let id = world.id();
-            world.send(*listener, &ToServer::Vote { id, motion, agree: true });
+            world.send(*listener, &Request::Vote { motion, agree: true }.with_id(id));
         }
     }
     let view = world.table.state().table_view();
@@ -313,7 +317,10 @@ fn a_match_may_end_between_two_rounds() {
     }
     for listener in people {
         let id = world.id();
-        world.send(listener, &ToServer::Vote { id, motion: VoteMotion::Abandon, agree: true });
+        world.send(
+            listener,
+            &Request::Vote { motion: VoteMotion::Abandon, agree: true }.with_id(id),
+        );
     }
     assert_eq!(world.table.state().stage(), TableStage::Over);
     let records = ginmi_table::records(world.log).expect("a good log");
@@ -327,18 +334,18 @@ fn a_bot_replaces_players_who_give_up_and_the_last_one_ends_the_match() {
     let first = due(&world).seat;
     let listener = people[first.index()];
     let id = world.id();
-    world.send(listener, &ToServer::Leave { id });
+    world.send(listener, &Request::Leave.with_id(id));
     assert_eq!(world.clients[&listener].you, None);
     assert_eq!(world.clients[&listener].view.expect("played").viewer(), None);
     assert_eq!(world.asked.len(), 1);
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     world.bots_answer(&mut rng);
     // The repeated message has nothing left to do.
-    world.send(listener, &ToServer::Leave { id });
+    world.send(listener, &Request::Leave.with_id(id));
     assert!(matches!(world.clients[&listener].last(), ToClient::Ack { .. }));
     for listener in people {
         let id = world.id();
-        world.send(listener, &ToServer::Leave { id });
+        world.send(listener, &Request::Leave.with_id(id));
         world.bots_answer(&mut rng);
     }
     assert_eq!(world.table.state().stage(), TableStage::Over);
@@ -420,12 +427,12 @@ fn nobody_watches_where_nobody_may() {
     world.sit(people[0], 0);
     world.sit(people[1], 1);
     let id = world.id();
-    world.send(people[0], &ToServer::Start { id });
+    world.send(people[0], &Request::Start.with_id(id));
     assert!(!world.clients.contains_key(&onlooker), "the onlooker is sent away");
     let effects = world.send(late, &ToServer::Hello { protocol: 1, after: None });
     assert!(effects.outputs.contains(&TableOutput::Close { listener: late }));
     let id = world.id();
-    world.send(people[1], &ToServer::Leave { id });
+    world.send(people[1], &Request::Leave.with_id(id));
     assert!(!world.clients.contains_key(&people[1]));
 }
 
@@ -461,7 +468,10 @@ fn a_table_is_small() {
                 let listener = people[due.seat.index()];
                 let action = any_action(&world.clients[&listener].view.expect("played"), &mut rng);
                 let id = world.id();
-                world.send(listener, &ToServer::Decide { id, question: due.question, action });
+                world.send(
+                    listener,
+                    &Request::Decide { question: due.question, action }.with_id(id),
+                );
             }
             None => contribute(&mut world, &people),
         }
@@ -477,9 +487,9 @@ fn with_a_bot() -> (World, Vec<ListenerId>, ChaCha8Rng) {
     world.sit(people[0], 0);
     world.sit(people[1], 2);
     let (id, seat) = (world.id(), Seat::new(1));
-    world.send(people[0], &ToServer::SeatBot { id, seat, bot: bot() });
+    world.send(people[0], &Request::SeatBot { seat, bot: bot() }.with_id(id));
     let id = world.id();
-    world.send(people[0], &ToServer::Start { id });
+    world.send(people[0], &Request::Start.with_id(id));
     contribute(&mut world, &people);
     (world, people, ChaCha8Rng::seed_from_u64(4))
 }
@@ -496,7 +506,7 @@ fn play_round(world: &mut World, rng: &mut ChaCha8Rng) {
         let (listener, view) = own.map(|(id, client)| (*id, client.view)).expect("a person");
         let action = any_action(&view.expect("a match is played"), rng);
         let id = world.id();
-        world.send(listener, &ToServer::Decide { id, question: due.question, action });
+        world.send(listener, &Request::Decide { question: due.question, action }.with_id(id));
     }
 }
 
@@ -555,7 +565,7 @@ fn a_promise_is_void_when_the_person_leaves_or_is_gone() {
     };
     world.sit(late, 1);
     let id = world.id();
-    world.send(late, &ToServer::Leave { id });
+    world.send(late, &Request::Leave.with_id(id));
     assert_eq!((released(&world), next(&world, 1)), (1, None));
     world.sit(late, 1);
     world.leave(late);

@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View, with_view};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
-use ginmi_table::wire::{DueDecision, TableReplica, TableStage, ToClient, ToServer};
+use ginmi_table::wire::{DueDecision, Request, TableReplica, TableStage, ToClient, ToServer};
 use ginmi_table::{
     EntryKind, InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput,
     TableSetup, Timestamp,
@@ -140,7 +140,7 @@ impl World {
     }
 
     /// Passes an input to the table, delivers the outputs, and checks the invariants.
-    pub(crate) fn input(&mut self, input: TableInput<'_>) -> InputEffects {
+    pub(crate) fn input(&mut self, input: TableInput) -> InputEffects {
         let before = self.table.state().clone();
         // A refusal may name the card in the message.
         let mut named = CardSet::EMPTY;
@@ -244,7 +244,7 @@ impl World {
     }
 
     pub(crate) fn text(&mut self, listener: ListenerId, text: &str) -> InputEffects {
-        self.input(TableInput::Frame { listener, text })
+        self.input(TableInput::Frame { listener, text: text.to_owned() })
     }
 
     /// A new message id.
@@ -255,7 +255,7 @@ impl World {
 
     pub(crate) fn sit(&mut self, listener: ListenerId, seat: usize) {
         let id = self.id();
-        self.send(listener, &ToServer::Sit { id, seat: Seat::new(seat) });
+        self.send(listener, &Request::Sit { seat: Seat::new(seat) }.with_id(id));
     }
 
     /// Lets bots answer until none is asked.

@@ -61,7 +61,7 @@ pub use scene::{
 pub use score_sheet::ScoreSheet;
 pub use session::{
     BotHelp, ConnectionState, InvalidMessageError, JoinIntent, OnlyAnswer, PlayerSignal,
-    TableSession, UserAction,
+    TableSession,
 };
 pub use setup::{
     FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,

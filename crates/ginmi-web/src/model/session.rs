@@ -12,44 +12,15 @@ use ginmi_table::StepInReason;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::strict_json;
 use ginmi_table::wire::{
-    ChatSignal, FairnessChecker, MissedUpdateError, OccupantView, PROTOCOL, Refusal, RequestId,
-    SeatView, TableReplica, TableStage, ToClient, ToServer, UnfairDealError, UpdateKind,
-    VoteMotion,
+    ChatSignal, FairnessChecker, MissedUpdateError, NumberedRequest, OccupantView, PROTOCOL,
+    Refusal, Request, RequestId, SeatView, TableReplica, TableStage, ToClient, ToServer,
+    UnfairDealError, UpdateKind, VoteMotion,
 };
 use ginmi_words::id;
 
 use super::card_slots::CardSlots;
 use super::match_events::{MatchEvents, SeatingChange};
 use super::{BotJudgement, MatchLedger, PlayObstacle};
-
-/// An action of the person at a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum UserAction {
-    /// Answer the question.
-    Decide(Action),
-    /// Let the next round be dealt; contributes these digits to the shuffles.
-    Deal(Contribution),
-    /// Sit down.
-    Sit(Seat),
-    /// Give a bot a seat.
-    SeatBot(Seat, BotName),
-    /// Remove a bot from its seat.
-    RemoveBot(Seat),
-    /// Begin the first match.
-    Start,
-    /// Give all free seats to bots, and begin.
-    Fill,
-    /// Play another match.
-    Rematch,
-    /// Take the seat back from the bot that has stepped in.
-    TakeSeatBack,
-    /// Leave the seat.
-    Leave,
-    /// Agree to break the match off, or withdraw the agreement.
-    Abandon(bool),
-    /// Send a signal to the table.
-    Signal(ChatSignal),
-}
 
 /// The only answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +31,14 @@ pub struct OnlyAnswer {
     pub action: Action,
     /// Whether it does nothing, because nothing can be claimed.
     pub is_idle: bool,
+}
+
+impl OnlyAnswer {
+    /// The request that gives the answer.
+    #[must_use]
+    pub const fn request(self) -> Request {
+        Request::Decide { question: self.question, action: self.action }
+    }
 }
 
 /// What a person wants to do at a table when they join it.
@@ -115,7 +94,7 @@ pub struct TableSession {
     replica: Option<TableReplica>,
     state: ConnectionState,
     /// Messages that were sent and are not acknowledged yet, in order.
-    waiting: VecDeque<ToServer>,
+    waiting: VecDeque<NumberedRequest>,
     next_id: u64,
     history: MatchEvents,
     card_slots: CardSlots,
@@ -258,33 +237,17 @@ impl TableSession {
             .or_else(|| find(|own| matches!(own.sits, OccupantView::Bot(_)) && own.next.is_none()))
     }
 
-    /// The actions for a person with this intent.
+    /// The requests of a person with this intent.
     #[must_use]
-    pub fn join_actions(&self, intent: JoinIntent) -> Vec<UserAction> {
+    pub fn join_requests(&self, intent: JoinIntent) -> Vec<Request> {
         let Some(replica) = &self.replica else { return Vec::new() };
         match (intent, replica.you) {
             (JoinIntent::Sit | JoinIntent::Play, None) => {
-                self.available_seat().map(UserAction::Sit).into_iter().collect()
+                self.available_seat().map(|seat| Request::Sit { seat }).into_iter().collect()
             }
-            (JoinIntent::Play, you) if you == replica.table.host => self.fill_actions(),
+            (JoinIntent::Play, you) if you == replica.table.host => fill_requests(replica),
             _ => Vec::new(),
         }
-    }
-
-    /// The actions that give all free seats to bots and begin the first match.
-    #[must_use]
-    pub fn fill_actions(&self) -> Vec<UserAction> {
-        let Some(replica) = self.replica.as_ref() else { return Vec::new() };
-        if replica.table.stage != TableStage::Gathering {
-            return Vec::new();
-        }
-        let bots = &replica.table.setup.bots;
-        let usual = |bot: &&BotName| bot.as_str() == BotKind::default().id();
-        let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
-        let seats = replica.table.seats.iter().enumerate();
-        let free = seats.filter(|(_, own)| own.sits == OccupantView::Nobody);
-        let seated = free.map(|(seat, _)| UserAction::SeatBot(Seat::new(seat), bot.clone()));
-        seated.chain([UserAction::Start]).collect()
     }
 
     /// The signals that were not [removed](TableSession::remove_signals), the newest last.
@@ -313,8 +276,8 @@ impl TableSession {
     /// The decision that was sent last, until it is acknowledged.
     #[must_use]
     pub fn pending_decision(&self) -> Option<Action> {
-        self.waiting.iter().rev().find_map(|sent| match sent {
-            ToServer::Decide { action, .. } => Some(*action),
+        self.waiting.iter().rev().find_map(|sent| match sent.request {
+            Request::Decide { action, .. } => Some(action),
             _ => None,
         })
     }
@@ -393,7 +356,12 @@ impl TableSession {
                 self.state = ConnectionState::Open;
                 self.check_ledger();
                 self.update_card_slots(&[]);
-                return Ok(self.waiting.iter().map(ToServer::to_json).collect());
+                return Ok(self
+                    .waiting
+                    .iter()
+                    .cloned()
+                    .map(|sent| ToServer::Request(sent).to_json())
+                    .collect());
             }
             ToClient::Update(update) => {
                 if let UpdateKind::Started { number } = update.happened {
@@ -406,11 +374,11 @@ impl TableSession {
                 }
             }
             ToClient::Ack { id, .. } => {
-                self.waiting.retain(|message| message.id() != Some(id));
+                self.waiting.retain(|sent| sent.id != id);
                 self.refusal = None;
             }
             ToClient::Refused { id, refusal, sentence } => {
-                self.waiting.retain(|message| id.is_none() || message.id() != id);
+                self.waiting.retain(|sent| Some(sent.id) != id);
                 match refusal {
                     Refusal::Closed => self.close(PlayObstacle::Closed),
                     Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
@@ -564,46 +532,39 @@ impl TableSession {
         view.map_or(0, |view| view.round().number)
     }
 
-    /// The message for an action; `None` if it is not possible now.
-    pub fn encode_action(&mut self, action: UserAction) -> Option<String> {
+    /// The request for a decision; `None` unless the person is asked.
+    #[must_use]
+    pub fn decision(&self, action: Action) -> Option<Request> {
+        let replica = self.replica.as_ref()?;
+        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
+        let question = due.question;
+        let is_same = |sent: &NumberedRequest| matches!(sent.request, Request::Decide { question: asked, .. } if asked == question);
+        (!self.waiting.iter().any(is_same)).then_some(Request::Decide { question, action })
+    }
+
+    /// The request for the next round to be dealt, which contributes these digits to the shuffles;
+    /// `None` unless it is due.
+    #[must_use]
+    pub fn contribution(&self, text: Contribution) -> Option<Request> {
+        self.contribution_due().map(|round| Request::Contribute { round, text })
+    }
+
+    /// The message for a request; `None` before the first message of the table.
+    pub fn encode_request(&mut self, request: Request) -> Option<String> {
         let replica = self.replica.as_ref()?;
         let id = RequestId::new(self.next_id)?;
-        let message = match action {
-            UserAction::Decide(action) => {
-                let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
-                let question = due.question;
-                let is_same = |sent: &ToServer| matches!(sent, ToServer::Decide { question: asked, .. } if *asked == question);
-                if self.waiting.iter().any(is_same) {
-                    return None;
-                }
-                self.card_slots_before.clone_from(&self.card_slots);
-                ToServer::Decide { id, question, action }
+        match &request {
+            Request::Decide { .. } => self.card_slots_before.clone_from(&self.card_slots),
+            Request::Contribute { round, text } => {
+                self.fairness_checker.note_contribution(*round, replica.you?, text.clone());
             }
-            UserAction::Deal(text) => {
-                let round = self.contribution_due()?;
-                self.fairness_checker.note_contribution(round, replica.you?, text.clone());
-                ToServer::Contribute { id, round, text }
-            }
-            UserAction::Sit(seat) => {
-                self.requested_seat = Some(seat);
-                ToServer::Sit { id, seat }
-            }
-            UserAction::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
-            UserAction::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
-            UserAction::Start => ToServer::Start { id },
-            // Several messages: see `fill_actions`.
-            UserAction::Fill => return None,
-            UserAction::Rematch => ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true },
-            UserAction::Abandon(agree) => ToServer::Vote { id, motion: VoteMotion::Abandon, agree },
-            // Not acknowledged and not repeated.
-            UserAction::Signal(signal) => return Some(ToServer::Signal { signal }.to_json()),
-            UserAction::TakeSeatBack => ToServer::Back { id },
-            UserAction::Leave => ToServer::Leave { id },
-        };
+            Request::Sit { seat } => self.requested_seat = Some(*seat),
+            _ => {}
+        }
         self.next_id += 1;
-        let text = message.to_json();
-        self.waiting.push_back(message);
-        Some(text)
+        let request = NumberedRequest { id, request };
+        self.waiting.push_back(request.clone());
+        Some(ToServer::Request(request).to_json())
     }
 
     /// The round that waits for the person's contribution to its shuffles.
@@ -612,11 +573,25 @@ impl TableSession {
         let replica = self.replica.as_ref()?;
         let you = replica.you?;
         let round = replica.table.round.as_ref()?;
-        let is_contribution = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: contributed, .. } if *contributed == round.round);
+        let is_contribution = |sent: &NumberedRequest| matches!(sent.request, Request::Contribute { round: contributed, .. } if contributed == round.round);
         let is_due = replica.table.stage == TableStage::Playing
             && round.until.is_some()
             && !round.contributed.contains(&you)
             && !self.waiting.iter().any(is_contribution);
         is_due.then_some(round.round)
     }
+}
+
+/// The requests that give all free seats to bots and begin the first match.
+pub(super) fn fill_requests(replica: &TableReplica) -> Vec<Request> {
+    if replica.table.stage != TableStage::Gathering {
+        return Vec::new();
+    }
+    let bots = &replica.table.setup.bots;
+    let usual = |bot: &&BotName| bot.as_str() == BotKind::default().id();
+    let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
+    let seats = replica.table.seats.iter().enumerate();
+    let free = seats.filter(|(_, own)| own.sits == OccupantView::Nobody);
+    let seated = free.map(|(seat, _)| Request::SeatBot { seat: Seat::new(seat), bot: bot.clone() });
+    seated.chain([Request::Start]).collect()
 }

@@ -9,7 +9,7 @@ use ginmi_table::names::{BotName, Contribution};
 use serde::{Deserialize, Serialize};
 
 use super::{SoloTable, SoloTableOutput};
-use crate::model::{MatchLedger, SoloSetup, TableSession, UserAction};
+use crate::model::{MatchLedger, SoloSetup, TableSession};
 use crate::words::SOLO_NAME;
 
 /// A game's deal of a day. Cards and bots depend only on the date and the person's decisions, so
@@ -78,16 +78,16 @@ impl DailyDeal {
             let (you, view) =
                 session.replica().and_then(|replica| Some((replica.you?, replica.view?)))?;
             let legal = view.legal();
-            let action = if local.finished_match().is_some() {
+            let request = if local.finished_match().is_some() {
                 return Some(view.accounts()[you]);
             } else if session.contribution_due().is_some() {
-                UserAction::Deal(Self::digits())
+                session.contribution(Self::digits())?
             } else if legal.is_empty() {
                 return None;
             } else {
-                UserAction::Decide(BotKind::strongest().build(0).decide(&view, &legal))
+                session.decision(BotKind::strongest().build(0).decide(&view, &legal))?
             };
-            outputs.extend(local.handle_frame(now, &session.encode_action(action)?));
+            outputs.extend(local.handle_frame(now, &session.encode_request(request)?));
         }
     }
 }

@@ -29,7 +29,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
-use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
+use ginmi_table::wire::{PROTOCOL, Request, RequestId, ToServer};
 use ginmi_table::{
     InputEffects, ListenerId, LogEntry, LogError, Millis, Table, TableInput, TableOutput,
     TableSetup, TableSetupError, Timestamp, Visibility, records,
@@ -149,10 +149,9 @@ impl<K: LogStorage> SoloTable<K> {
         for message in [
             ToServer::Hello { protocol: PROTOCOL, after: None },
             // Smaller than all ids of sessions, which come from the clock.
-            ToServer::Sit { id: RequestId::new(1).expect("a small id"), seat: Seat::new(0) },
+            Request::Sit { seat: Seat::new(0) }.with_id(RequestId::new(1).expect("a small id")),
         ] {
-            let text = serde_json::to_string(&message).expect("a message is JSON");
-            local.prepare(now, TableInput::Frame { listener, text: &text });
+            local.prepare(now, TableInput::Frame { listener, text: message.to_json() });
         }
         let others = Seat::all(solo.players.into()).skip(1);
         for (seat, bot) in others.zip(solo.bots.iter().chain(solo.bots.last().into_iter().cycle()))
@@ -269,7 +268,8 @@ impl<K: LogStorage> SoloTable<K> {
         let listener = ListenerId(self.listener);
         let mut outputs = std::mem::take(&mut self.pending);
         let (before, count) = (self.own_view(), self.count);
-        outputs.extend(self.handle_input(now, TableInput::Frame { listener, text }));
+        outputs
+            .extend(self.handle_input(now, TableInput::Frame { listener, text: text.to_owned() }));
         if self.is_stored && self.count == count + 1 {
             let views = before.zip(self.own_view());
             let is_harmless = views.is_some_and(|(old, new)| undo_rule::is_harmless(&old, &new));
@@ -290,13 +290,13 @@ impl<K: LogStorage> SoloTable<K> {
     }
 
     /// Handles an input while no session is connected.
-    fn prepare(&mut self, now: Timestamp, input: TableInput<'_>) {
+    fn prepare(&mut self, now: Timestamp, input: TableInput) {
         let outputs = self.handle_input(now, input);
         self.pending
             .extend(outputs.into_iter().filter(|out| matches!(out, SoloTableOutput::Ask { .. })));
     }
 
-    fn handle_input(&mut self, now: Timestamp, input: TableInput<'_>) -> Vec<SoloTableOutput> {
+    fn handle_input(&mut self, now: Timestamp, input: TableInput) -> Vec<SoloTableOutput> {
         let InputEffects { entries, outputs, .. } = self.table.handle(now, input);
         self.store(&entries);
         outputs.into_iter().filter_map(|output| self.person_output(output)).collect()

@@ -5,7 +5,7 @@ use ginmi_table::names::{BotName, Contribution};
 use ginmi_words::FIRST;
 
 use super::{SoloTable, SoloTableOutput};
-use crate::model::{MatchLedger, SoloSetup, TableScene, TableSession, UserAction};
+use crate::model::{MatchLedger, SoloSetup, TableScene, TableSession};
 use crate::words::Lang;
 
 /// A table of the first game with its cards dealt; always the same, and never stored.
@@ -21,7 +21,8 @@ pub fn sample_scene(lang: Lang) -> Option<TableScene> {
     let hello = session.hello_message();
     handle_outputs(&mut session, local.handle_frame(now, &hello));
     let digits = Contribution::new(&"0".repeat(32)).ok()?;
-    let deal = session.encode_action(UserAction::Deal(digits))?;
+    let deal = session.contribution(digits)?;
+    let deal = session.encode_request(deal)?;
     handle_outputs(&mut session, local.handle_frame(now, &deal));
     Some(TableScene::of(&session, lang))
 }

@@ -7,9 +7,10 @@ use ginmi::phase::Phase;
 use ginmi::{Game, View};
 use ginmi_table::Timestamp;
 use ginmi_table::names::{BotName, Contribution};
+use ginmi_table::wire::Request;
 
 use super::{SoloTable, SoloTableOutput, run_bot_task};
-use crate::model::{MatchLedger, SoloSetup, TableSession, UserAction};
+use crate::model::{MatchLedger, SoloSetup, TableSession};
 
 /// The number of matches to try.
 const MATCHES: u8 = 200;
@@ -128,7 +129,7 @@ impl RandomSoloGame {
         for _ in 0..DECISIONS {
             if self.session.contribution_due().is_some() {
                 let digits = Contribution::new(&self.digits).expect("enough digits");
-                self.act(UserAction::Deal(digits));
+                self.act(self.session.contribution(digits));
                 continue;
             }
             let Some(view) = self.session.replica().and_then(|replica| replica.view) else {
@@ -142,7 +143,7 @@ impl RandomSoloGame {
                 return true;
             }
             let action = self.random_action(&legal);
-            self.act(UserAction::Decide(action));
+            self.act(self.session.decision(action));
         }
         false
     }
@@ -171,9 +172,9 @@ impl RandomSoloGame {
         }
     }
 
-    fn act(&mut self, action: UserAction) {
+    fn act(&mut self, request: Option<Request>) {
         self.now += 1;
-        if let Some(text) = self.session.encode_action(action) {
+        if let Some(text) = request.and_then(|request| self.session.encode_request(request)) {
             let outputs = self.local.handle_frame(Timestamp(self.now), &text);
             self.handle_outputs(outputs);
         }

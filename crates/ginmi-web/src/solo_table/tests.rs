@@ -6,7 +6,7 @@ use ginmi::action::LegalActions;
 use ginmi::cards::CardSet;
 use ginmi_bots::{Budget, ChoiceReason, DEFAULT_BUDGET};
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::TableStage;
+use ginmi_table::wire::{Request, TableStage, VoteMotion};
 
 use super::*;
 use crate::model::replay::{
@@ -14,7 +14,7 @@ use crate::model::replay::{
 };
 use crate::model::{
     BotHelp, BotJudgement, HintScene, MatchLedger, PlayerScene, ReaderQuestion, SettlementScene,
-    TableScene, TableSession, UserAction,
+    TableScene, TableSession,
 };
 use crate::words::Lang;
 
@@ -109,10 +109,11 @@ impl Page {
         }
     }
 
-    fn act(&mut self, action: UserAction) {
+    fn act(&mut self, request: Request) {
         self.now += 1;
-        let decided = if let UserAction::Decide(action) = &action { Some(*action) } else { None };
-        let text = self.session.encode_action(action).expect("it can be done");
+        let decided =
+            if let Request::Decide { action, .. } = &request { Some(*action) } else { None };
+        let text = self.session.encode_request(request).expect("it can be done");
         let scene = TableScene::of(&self.session, Lang::English);
         assert_eq!(scene.cards.chosen, decided, "the choice is shown until it is acknowledged");
         let outputs = self.local.handle_frame(Timestamp(self.now), &text);
@@ -126,17 +127,20 @@ impl Page {
         assert_eq!(scene.turn.refusal, None);
         let card = scene.cards.field.iter().find_map(|card| card.action);
         let card = card.or_else(|| scene.cards.hand.iter().find_map(|card| card.action));
-        let action = match (scene.turn.question, card) {
+        let decide = |action| self.session.decision(action).expect("it is asked");
+        let request = match (scene.turn.question, card) {
             (ReaderQuestion::NextRound | ReaderQuestion::Nothing, None) => {
-                UserAction::Deal(Contribution::new("88c0ffee").unwrap())
+                self.session.contribution(Contribution::new("88c0ffee").unwrap()).unwrap()
             }
-            (ReaderQuestion::Rematch { .. }, _) => UserAction::Rematch,
-            (_, Some(action)) => UserAction::Decide(action),
-            (ReaderQuestion::Choose(choices), None) => UserAction::Decide(choices[0].action),
-            (ReaderQuestion::Offers(_, none), None) => UserAction::Decide(none.action),
-            (ReaderQuestion::Start | ReaderQuestion::Fill, None) => UserAction::Start,
+            (ReaderQuestion::Rematch { .. }, _) => {
+                Request::Vote { motion: VoteMotion::Rematch, agree: true }
+            }
+            (_, Some(action)) => decide(action),
+            (ReaderQuestion::Choose(choices), None) => decide(choices[0].action),
+            (ReaderQuestion::Offers(_, none), None) => decide(none.action),
+            (ReaderQuestion::Start | ReaderQuestion::Fill(_), None) => Request::Start,
         };
-        self.act(action);
+        self.act(request);
     }
 
     fn is_over(&self) -> bool {
@@ -482,7 +486,8 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
         };
         let asked = super::test_positions::question_name(page.session.replica()?.view.as_ref()?)?;
         page.now += 1;
-        let text = page.session.encode_action(UserAction::Decide(action))?;
+        let request = page.session.decision(action)?;
+        let text = page.session.encode_request(request)?;
         let outputs = page.local.handle_frame(Timestamp(page.now), &text);
         if !page.local.can_undo() {
             page.handle_outputs(outputs);

@@ -3,13 +3,14 @@
 use ginmi::Game;
 use ginmi::cards::{Card, CardKind};
 use ginmi::seat::Seat;
+use ginmi_table::wire::Request;
 use leptos::prelude::*;
 
 use super::cards::{card_face, kind_id};
 use super::crests::crest;
 use super::term_tooltips::term_explanation;
 use super::{PageContext, each, error_notes};
-use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide, UserAction};
+use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide};
 use crate::words::{self, Lang, RoleStyle};
 use ginmi_words::text;
 
@@ -209,10 +210,7 @@ fn has_shown(player: &PlayerScene) -> bool {
 
 /// The note for spectators, with a way to play.
 #[component]
-pub(super) fn SpectatorNote(
-    scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
-) -> impl IntoView {
+pub(super) fn SpectatorNote(scene: RwSignal<TableScene>, act: Callback<Request>) -> impl IntoView {
     let page = PageContext::get();
     let is_watching = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_watching));
     let promised = move || scene.with(|scene| scene.signals_and_votes.promised.clone());
@@ -222,7 +220,7 @@ pub(super) fn SpectatorNote(
             <section class="trouble watching" id="watching">
                 <p role="status">{move || promised().unwrap_or_else(|| page.lang.get().text("watching").to_owned())}</p>
                 <p class="ways">{move || room().map(|seat| view! {
-                    <button class="button main" id="take-seat" on:click=move |_| act.run(UserAction::Sit(seat))>{page.text("take-bots-seat")}</button>
+                    <button class="button main" id="take-seat" on:click=move |_| act.run(Request::Sit { seat })>{page.text("take-bots-seat")}</button>
                 })} {[ErrorRemedy::Tables, ErrorRemedy::Home].map(|remedy| error_notes::remedy_button(page, remedy, false, Callback::new(|_| ()))).collect_view()}</p>
             </section>
         </Show>

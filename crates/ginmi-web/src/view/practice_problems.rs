@@ -7,6 +7,7 @@ use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
+use ginmi_table::wire::Request;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -14,7 +15,7 @@ use super::table::{field, fill_window, heading, own_hand};
 use super::{PageContext, hint, players, prompt};
 use crate::browser::{self, BotWorker};
 use crate::model::{
-    BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene, TableSide, UserAction,
+    BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene, TableSide,
 };
 use crate::solo_table::BotTaskRunner as _;
 use ginmi_words::{id, text};
@@ -94,11 +95,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
         page.lang.track();
         solving.paint();
     });
-    let act = Callback::new(move |action: UserAction| {
-        if let UserAction::Decide(action) = action {
-            solving.choose(action);
-        }
-    });
+    let decide = Callback::new(move |action| solving.choose(action));
+    let act = Callback::new(|_: Request| ());
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
     let side = move |side: TableSide| {
@@ -114,12 +112,12 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
                 <div class="others">{others}</div>
                 <div class="at-hand">
-                    <field::Field scene act looked/>
+                    <field::Field scene decide looked/>
                     {move || match answer() {
                         Some(answer) => solved(solving, &answer),
-                        None => view! { <prompt::PromptPanel scene act/> }.into_any(),
+                        None => view! { <prompt::PromptPanel scene decide act/> }.into_any(),
                     }}
-                    <own_hand::Hand scene act looked/>
+                    <own_hand::Hand scene decide looked/>
                 </div>
                 <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
             </main>

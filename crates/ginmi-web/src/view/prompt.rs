@@ -1,20 +1,25 @@
 //! The prompt and the reader's question.
 
 use ginmi::action::Action;
+use ginmi_table::wire::{Request, VoteMotion};
 use leptos::prelude::*;
 
 use super::PageContext;
 use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
 use crate::model::{
-    BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene, UserAction,
+    BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
 use crate::words;
 use ginmi_words::text;
 
 /// The prompt with its buttons.
 #[component]
-pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>) -> impl IntoView {
+pub(super) fn PromptPanel(
+    scene: RwSignal<TableScene>,
+    decide: Callback<Action>,
+    act: Callback<Request>,
+) -> impl IntoView {
     let page = PageContext::get();
     let prompt = Memo::new(move |_| scene.with(|scene| scene.turn.status.clone()));
     let ask = Memo::new(move |_| scene.with(|scene| scene.turn.question.clone()));
@@ -59,24 +64,24 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
             _ => None,
         })
     });
-    let button = move |(number, choice)| button(act, advised, number, choice);
+    let button = move |(number, choice)| button(decide, advised, number, choice);
     let buttons = move || {
         match ask.get() {
         ReaderQuestion::Choose(choices) => (1..).zip(choices).map(button).collect_view().into_any(),
         ReaderQuestion::Offers(offers, none) => {
-            let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
+            let offers = offers.into_iter().map(|offer| view! { <OfferForm offer decide/> }).collect_view();
             (offers, button((1, none))).into_any()
         }
         // The settlement has this button.
         ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
         ReaderQuestion::Rematch { .. } if has_sheet.get() => ().into_any(),
         ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
-        ReaderQuestion::Fill => view! {
-            <button class="button main" id="fill" on:click=move |_| act.run(UserAction::Fill)>{page.text("fill-and-start")}</button>
+        ReaderQuestion::Fill(requests) => view! {
+            <button class="button main" id="fill" on:click=move |_| requests.iter().cloned().for_each(|request| act.run(request))>{page.text("fill-and-start")}</button>
         }
         .into_any(),
         ReaderQuestion::Start => view! {
-            <button class="button main" id="start" on:click=move |_| act.run(UserAction::Start)>{page.text("start")}</button>
+            <button class="button main" id="start" on:click=move |_| act.run(Request::Start)>{page.text("start")}</button>
         }
         .into_any(),
     }
@@ -97,7 +102,7 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
             // Always in the DOM: an element that appears together with its text is not announced.
             <p class="more" aria-live=live>{more}</p>
             {move || replaced.get().then(|| view! {
-                <button class="button main" on:click=move |_| act.run(UserAction::TakeSeatBack)>{page.text("take-back")}</button>
+                <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
             })}
             <div class="choices">{buttons}</div>
             {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
@@ -108,18 +113,19 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
 /// Whether the reader wants another match.
 pub(super) fn rematch_buttons(
     page: PageContext,
-    act: Callback<UserAction>,
+    act: Callback<Request>,
     agreed: bool,
 ) -> impl IntoView {
+    let rematch = move |_| act.run(Request::Vote { motion: VoteMotion::Rematch, agree: true });
     view! {
-        <button class="button main" id="again" disabled=agreed on:click=move |_| act.run(UserAction::Rematch)>
+        <button class="button main" id="again" disabled=agreed on:click=rematch>
             {page.text("again")}
         </button>
     }
 }
 
 fn button(
-    act: Callback<UserAction>,
+    decide: Callback<Action>,
     advised: Memo<Option<Action>>,
     number: usize,
     choice: ChoiceButton,
@@ -127,7 +133,7 @@ fn button(
     let ChoiceButton { label, detail, action } = choice;
     view! {
         <button class="button choice" class:advised=move || advised.get() == Some(action)
-            on:click=move |_| act.run(UserAction::Decide(action))>
+            on:click=move |_| decide.run(action)>
             <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
         </button>
@@ -136,7 +142,7 @@ fn button(
 
 /// The form for the amount of an offer (HH-4.7).
 #[component]
-fn OfferForm(offer: BuyOutOffer, act: Callback<UserAction>) -> impl IntoView {
+fn OfferForm(offer: BuyOutOffer, decide: Callback<Action>) -> impl IntoView {
     let page = PageContext::get();
     let BuyOutOffer { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
@@ -147,7 +153,7 @@ fn OfferForm(offer: BuyOutOffer, act: Callback<UserAction>) -> impl IntoView {
         event.prevent_default();
         let amount = amount.get_untracked();
         if (least..=most).contains(&amount) {
-            act.run(UserAction::Decide(Action::Offer { to, amount }));
+            decide.run(Action::Offer { to, amount });
         }
     };
     view! {

@@ -1,13 +1,14 @@
 //! A table of the server between matches: the seats, and the link for others.
 
 use ginmi_table::names::BotName;
+use ginmi_table::wire::Request;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::PageContext;
 use crate::browser::{self, document, window};
-use crate::model::{SeatScene, TableScene, UserAction};
+use crate::model::{SeatScene, TableScene};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -15,7 +16,7 @@ use ginmi_words::id;
 #[component]
 pub(super) fn Seats(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    act: Callback<Request>,
     path: String,
 ) -> impl IntoView {
     let page = PageContext::get();
@@ -36,24 +37,24 @@ pub(super) fn Seats(
             <p class="table-rules">{move || rules.get()}</p>
             <ul class="seats">{list}</ul>
             {link(page, path)}
-            <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(UserAction::Leave)>
+            <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(Request::Leave)>
                 {page.text("leave-seat")}
             </button>
         </details>
     }
 }
 
-fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
+fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
     let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, signal } = own;
     let mut actions = Vec::new();
     if can_sit {
-        actions.push(("button main sit", lang.text("sit-here").to_owned(), UserAction::Sit(seat)));
+        actions.push(("button main sit", lang.text("sit-here").to_owned(), Request::Sit { seat }));
     }
     if can_remove {
         actions.push((
             "button remove",
             lang.text("remove-bot").to_owned(),
-            UserAction::RemoveBot(seat),
+            Request::RemoveBot { seat },
         ));
     }
     let give = (!bots.is_empty()).then(|| {
@@ -63,7 +64,7 @@ fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
         let options = options.collect_view();
         let chosen = move |event| {
             if let Ok(bot) = BotName::new(&event_target_value(&event)) {
-                act.run(UserAction::SeatBot(seat, bot));
+                act.run(Request::SeatBot { seat, bot });
             }
         };
         let label = lang.text("seat-a-bot");
@@ -74,7 +75,7 @@ fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
             </select>
         }
     });
-    let button = |(class, label, action): (&'static str, String, UserAction)| {
+    let button = |(class, label, action): (&'static str, String, Request)| {
         view! { <button class=class on:click=move |_| act.run(action.clone())>{label}</button> }
     };
     view! {

@@ -1,6 +1,7 @@
 //! The settlement of a round, and the accounts.
 
 use ginmi::Game;
+use ginmi_table::wire::Request;
 use leptos::prelude::*;
 
 use super::cards::card_face;
@@ -11,7 +12,7 @@ use super::term_tooltips::explained_text;
 use super::{PageContext, daily_page, fairness_notices, match_end};
 use crate::model::{
     DailyResult, PaymentDetail, ReaderQuestion, ResultCell, ResultRow, Route, SettlementScene,
-    TableScene, UserAction,
+    TableScene,
 };
 use crate::words;
 use ginmi_words::id;
@@ -23,7 +24,7 @@ type ExpandedCell = RwSignal<Option<(usize, usize)>>;
 #[component]
 pub(super) fn SettlementPanel(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    act: Callback<Request>,
     deal: Callback<()>,
     #[prop(optional)] result: Option<RwSignal<Option<DailyResult>>>,
 ) -> impl IntoView {

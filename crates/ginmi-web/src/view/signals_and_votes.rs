@@ -1,11 +1,11 @@
 //! Signals and votes at a table of the server.
 
-use ginmi_table::wire::ChatSignal;
+use ginmi_table::wire::{ChatSignal, Request, VoteMotion};
 use leptos::prelude::*;
 
 use super::PageContext;
 use super::table::notification_switch;
-use crate::model::{TableScene, UserAction};
+use crate::model::TableScene;
 use crate::words;
 use ginmi_words::id;
 
@@ -13,7 +13,7 @@ use ginmi_words::id;
 pub(super) fn phrases(
     page: PageContext,
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    send_signal: Callback<ChatSignal>,
 ) -> AnyView {
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
     let open = RwSignal::new(false);
@@ -21,7 +21,7 @@ pub(super) fn phrases(
         let signal = *signal;
         let send = move |_| {
             open.set(false);
-            act.run(UserAction::Signal(signal));
+            send_signal.run(signal);
         };
         view! { <button class="button signal" on:click=send>{page.text(words::signal_text_id(signal))}</button> }
     };
@@ -49,7 +49,7 @@ pub(super) fn phrases(
 #[component]
 pub(super) fn SignalsAndVotes(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    act: Callback<Request>,
 ) -> impl IntoView {
     let page = PageContext::get();
     let state = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.clone()));
@@ -64,10 +64,14 @@ pub(super) fn SignalsAndVotes(
         });
         page.lang.get().text(text)
     };
+    let abandon_or_not = move |_| {
+        let agree = state.with_untracked(|state| !state.you_abandon);
+        act.run(Request::Vote { motion: VoteMotion::Abandon, agree });
+    };
     let leaving = RwSignal::new(false);
     let leave = move |_| {
         leaving.set(false);
-        act.run(UserAction::Leave);
+        act.run(Request::Leave);
     };
     view! {
         <p class="unseen said" role="status">{last_signal}</p>
@@ -76,7 +80,7 @@ pub(super) fn SignalsAndVotes(
             <summary>{page.text("leaving-fold")}</summary>
             <notification_switch::NotificationSwitch scene/>
             <div class="votes">
-                <button class="button" id="abandon" on:click=move |_| act.run(UserAction::Abandon(state.with_untracked(|state| !state.you_abandon)))>{vote}</button>
+                <button class="button" id="abandon" on:click=abandon_or_not>{vote}</button>
                 <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>
                 <div class="leaving" role="alert" hidden=move || !leaving.get()>
                     <p>{page.text("leave-sure")}</p>

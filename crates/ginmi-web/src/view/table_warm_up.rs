@@ -56,8 +56,8 @@ pub(crate) fn warm_up(part: usize) -> bool {
 }
 
 fn of_felt(scene: RwSignal<TableScene>) -> AnyView {
-    let (act, looked) = (Callback::new(|_| ()), RwSignal::new(None));
-    view! { <heading::Heading scene/> <field::Field scene act looked/> <own_hand::Hand scene act looked/> }
+    let (decide, looked) = (Callback::new(|_| ()), RwSignal::new(None));
+    view! { <heading::Heading scene/> <field::Field scene decide looked/> <own_hand::Hand scene decide looked/> }
         .into_any()
 }
 
@@ -67,9 +67,10 @@ fn of_people(scene: RwSignal<TableScene>) -> AnyView {
 }
 
 fn of_reader(scene: RwSignal<TableScene>) -> AnyView {
-    let (act, nothing) = (Callback::new(|_| ()), Callback::new(|()| ()));
+    let (decide, act) = (Callback::new(|_| ()), Callback::new(|_| ()));
+    let nothing = Callback::new(|()| ());
     view! {
-        <settlement::SettlementPanel scene act deal=nothing/> <coach::Coach scene/> <prompt::PromptPanel scene act/>
+        <settlement::SettlementPanel scene act deal=nothing/> <coach::Coach scene/> <prompt::PromptPanel scene decide act/>
         <yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint=nothing/> <side_panels::LogPanels scene/>
     }
     .into_any()

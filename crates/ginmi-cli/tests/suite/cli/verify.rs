@@ -26,11 +26,11 @@ fn record() -> String {
     let listener = ListenerId(1);
     let mut inputs: Vec<String> = [
         r#"{"hello":{"protocol":1}}"#,
-        r#"{"sit":{"id":1,"seat":0}}"#,
-        r#"{"seat-bot":{"id":2,"seat":1,"bot":"greedy"}}"#,
-        r#"{"seat-bot":{"id":3,"seat":2,"bot":"greedy"}}"#,
-        r#"{"start":{"id":4}}"#,
-        r#"{"contribute":{"id":5,"round":1,"text":"88c0ffee"}}"#,
+        r#"{"id":1,"do":{"sit":{"seat":0}}}"#,
+        r#"{"id":2,"do":{"seat-bot":{"seat":1,"bot":"greedy"}}}"#,
+        r#"{"id":3,"do":{"seat-bot":{"seat":2,"bot":"greedy"}}}"#,
+        r#"{"id":4,"do":"start"}"#,
+        r#"{"id":5,"do":{"contribute":{"round":1,"text":"88c0ffee"}}}"#,
     ]
     .map(str::to_owned)
     .into();
@@ -46,14 +46,14 @@ fn record() -> String {
         let (state, person) = (table.state(), Seat::new(0));
         let due = state.due().filter(|due| due.seat == person);
         effects = if let Some(text) = inputs.pop() {
-            table.handle(now, TableInput::Frame { listener, text: &text })
+            table.handle(now, TableInput::Frame { listener, text })
         } else if let Some((seat, question, legal)) = asked {
             let action = legal.nth(0).unwrap();
             table.handle(now, TableInput::BotDecides { seat, question, action })
         } else if let (Some(due), Some(game)) = (due, state.game()) {
             let action = serde_json::to_value(game.legal().nth(0).unwrap()).unwrap();
-            let text = serde_json::json!({ "decide": { "id": id, "question": due.question, "action": action } });
-            table.handle(now, TableInput::Frame { listener, text: &text.to_string() })
+            let text = serde_json::json!({ "id": id, "do": { "decide": { "question": due.question, "action": action } } });
+            table.handle(now, TableInput::Frame { listener, text: text.to_string() })
         } else if state.stage() == TableStage::Playing {
             // Nobody does anything, until the table deals without her.
             now = now.after(Millis(1000));

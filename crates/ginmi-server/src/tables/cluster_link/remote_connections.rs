@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use ginmi_table::ListenerId;
 use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::{ListenerId, TableInput};
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -239,11 +239,11 @@ impl RemoteConnections {
             );
             return;
         };
-        let frame = TableCommand::Frame { listener: inbound_connection.listener, text };
+        let frame = TableInput::Frame { listener: inbound_connection.listener, text };
         let is_next = inbound_connection.next == nth;
         inbound_connection.next += 1;
         // One line must not delay the others: it ends if the inbox of its table is full.
-        if !is_next || inbound_connection.task.try_send(frame).is_err() {
+        if !is_next || inbound_connection.task.try_send(TableCommand::Input(frame)).is_err() {
             inbound_connection.disconnected.cancel();
         }
     }

@@ -150,7 +150,7 @@ fn every_answer_is_one_that_is_described() {
         let mut player = crate::api::support::Player::enter(&hana, &table).await;
         player.sit(0).await;
         player.seat_bot(1).await;
-        player.ask(|id| ginmi_table::wire::ToServer::Start { id }).await;
+        player.ask(ginmi_table::wire::Request::Start).await;
         player.play().await;
         let known = [table.clone(), format!("{table}-1")];
         let operations = operations(&description);

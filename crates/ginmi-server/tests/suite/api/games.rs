@@ -2,7 +2,7 @@
 
 use ginmi::record::Replayer;
 use ginmi_table::fair::verify;
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::Request;
 use serde_json::{Value, json};
 
 use crate::api::support::{Client, Player, Running, open_table, quick_table, run};
@@ -13,7 +13,7 @@ async fn play(client: &mut Client) -> Player {
     let mut player = Player::enter(client, &id).await;
     player.sit(0).await;
     player.seat_bot(1).await;
-    player.ask(|id| ToServer::Start { id }).await;
+    player.ask(Request::Start).await;
     player.play().await;
     player
 }

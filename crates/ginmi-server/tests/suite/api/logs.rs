@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::Request;
 use serde_json::json;
 use tracing_subscriber::fmt::MakeWriter;
 
@@ -56,7 +56,7 @@ fn the_log_identifies_nobody() {
         let mut player = Player::enter(&phone, &table).await;
         player.sit(0).await;
         player.seat_bot(1).await;
-        player.ask(|id| ToServer::Start { id }).await;
+        player.ask(Request::Start).await;
         player.play().await;
         hana.get("/api/me/games").await;
         drop(player);

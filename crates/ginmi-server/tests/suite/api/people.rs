@@ -1,6 +1,6 @@
 //! What people can do with their data.
 
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::Request;
 use serde_json::{Value, json};
 
 use crate::api::support::{Player, Running, open, open_table, quick_table, run};
@@ -46,7 +46,7 @@ fn a_deleted_guest_is_gone_from_the_database() {
             let mut player = Player::enter(&hana, &table).await;
             player.sit(0).await;
             player.seat_bot(1).await;
-            player.ask(|id| ToServer::Start { id }).await;
+            player.ask(Request::Start).await;
             if tables.is_empty() {
                 player.play().await;
             }
@@ -111,8 +111,8 @@ fn a_player_who_gave_up_is_not_in_the_record() {
         leaving.sit(0).await;
         let mut staying = Player::enter(&jun, &table).await;
         staying.sit(1).await;
-        leaving.ask(|id| ToServer::Start { id }).await;
-        leaving.ask(|id| ToServer::Leave { id }).await;
+        leaving.ask(Request::Start).await;
+        leaving.ask(Request::Leave).await;
         staying.play().await;
         drop(leaving);
         assert_eq!(hana.delete("/api/me").await.status, 204);

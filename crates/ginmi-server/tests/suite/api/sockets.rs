@@ -10,7 +10,7 @@ use ginmi_server::storage;
 use ginmi_server::tables::{Tables, TablesConfig, bots};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::TableId;
-use ginmi_table::wire::{Refusal, TableStage, ToServer};
+use ginmi_table::wire::{Refusal, Request, TableStage, ToServer};
 use ginmi_table::{Table, TableInput, TableSetup, Timestamp, Visibility};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -222,7 +222,7 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
         let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
         hana.sit(0).await;
         jun.sit(1).await;
-        hana.ask(|id| ToServer::Start { id }).await;
+        hana.ask(Request::Start).await;
         tokio::join!(hana.play(), jun.play());
         assert_eq!(hana.replica.table.stage, TableStage::Over);
         assert_eq!(jun.replica.number, hana.replica.number);
@@ -243,7 +243,7 @@ fn a_client_that_only_sends_and_never_reads_is_dropped() {
         let mut hana = Player::enter(&hana, &table).await;
         hana.sit(0).await;
         hana.seat_bot(1).await;
-        hana.ask(|id| ToServer::Start { id }).await;
+        hana.ask(Request::Start).await;
         let flood = async {
             // Each is refused, until the queue of refusals is full.
             let asked = Message::binary(vec![0; 8]);

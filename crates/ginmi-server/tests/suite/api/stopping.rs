@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ginmi_table::wire::{TableStage, ToServer};
+use ginmi_table::wire::{Request, TableStage, ToServer};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -18,7 +18,7 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         let mut player = Player::enter(&hana, &table).await;
         player.sit(0).await;
         player.seat_bot(1).await;
-        player.ask(|id| ToServer::Start { id }).await;
+        player.ask(Request::Start).await;
         let before = player.replica.number;
         let listening = tokio::spawn(player.socket.end());
         let folder = server.stop().await;

@@ -6,7 +6,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
-use ginmi_table::wire::{RequestId, TableStage, ToServer, VoteMotion};
+use ginmi_table::wire::{Request, RequestId, TableStage, ToServer, VoteMotion};
 use ginmi_table::{
     InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup,
     Timestamp,
@@ -35,7 +35,9 @@ impl Log {
         while log.table.state().matches() < matches {
             log.play_while(|table| table.state().stage() == TableStage::Playing);
             let id = log.request();
-            log.send_message(&ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
+            log.send_message(
+                &Request::Vote { motion: VoteMotion::Rematch, agree: true }.with_id(id),
+            );
         }
         let enough = log.table.state().number() + entries;
         log.play_while(|table| table.state().number() < enough);
@@ -70,7 +72,7 @@ impl Log {
         log.input(TableInput::Connected { listener: LISTENER, person: person(), name });
         log.send_message(&ToServer::Hello { protocol: 1, after: None });
         let id = log.request();
-        log.send_message(&ToServer::Start { id });
+        log.send_message(&Request::Start.with_id(id));
         log
     }
 
@@ -80,10 +82,10 @@ impl Log {
     }
 
     fn send_message(&mut self, message: &ToServer) {
-        self.input(TableInput::Frame { listener: LISTENER, text: &message.to_json() });
+        self.input(TableInput::Frame { listener: LISTENER, text: message.to_json() });
     }
 
-    fn input(&mut self, input: TableInput<'_>) {
+    fn input(&mut self, input: TableInput) {
         let now = self.table.state().changed().after(Millis(10));
         let InputEffects { entries, outputs, .. } = self.table.handle(now, input);
         self.entries.extend(entries);
@@ -109,7 +111,7 @@ impl Log {
                 let game = self.table.state().game().expect("a match is played");
                 let action = game.legal().nth(0).expect("something is legal");
                 let id = self.request();
-                self.send_message(&ToServer::Decide { id, question: due.question, action });
+                self.send_message(&Request::Decide { question: due.question, action }.with_id(id));
             } else {
                 let before = self.entries.len();
                 self.input(TableInput::Tick);

@@ -12,7 +12,7 @@ use ginmi_server::tables::{
     MessageToConnection, TableAccessError, TableConnection, Tables, TablesConfig, bots,
 };
 use ginmi_table::names::{PersonId, PersonName, TableId};
-use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
+use ginmi_table::wire::{Request, RequestId, ToClient, ToServer, Welcome};
 use ginmi_table::{EntryKind, LogEntry, Millis, Table, TableSetup, Timestamp};
 
 use super::logs::Log;
@@ -164,7 +164,7 @@ impl Guest {
     async fn sit(&mut self, seat: usize) {
         self.requests += 1;
         let id = RequestId::new(self.requests).unwrap();
-        self.send_message(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
+        self.send_message(&Request::Sit { seat: Seat::new(seat) }.with_id(id)).await;
         self.read_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
 
@@ -175,7 +175,7 @@ impl Guest {
         let id = RequestId::new(self.requests + 1000).unwrap();
         let question = welcome.due.as_ref().unwrap().question;
         let action = welcome.view.as_ref().unwrap().legal().nth(0).unwrap();
-        self.send_message(&ToServer::Decide { id, question, action }).await;
+        self.send_message(&Request::Decide { question, action }.with_id(id)).await;
         self.read_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
 }
@@ -334,7 +334,7 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
 
         network.cut();
         // The table waits for this to be stored.
-        hana.send_message(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) })
+        hana.send_message(&Request::Sit { seat: Seat::new(0) }.with_id(RequestId::new(1).unwrap()))
             .await;
         let left = async {
             loop {
@@ -384,7 +384,7 @@ fn a_table_that_has_moved_to_a_third_server_is_found_there() {
             "update tables set epoch = epoch + 1, node = (select max(id) from nodes) \
              where id = '{table}'"
         ));
-        hana.send_message(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) })
+        hana.send_message(&Request::Sit { seat: Seat::new(0) }.with_id(RequestId::new(1).unwrap()))
             .await;
         assert_eq!(hana.end().await, End::FoundAnew);
         // Now the first server relays people as well.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::TableStage;
+use ginmi_table::wire::{ChatSignal, Request, TableStage, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -26,7 +26,7 @@ use crate::browser::{
 use crate::model::lessons::coach_text;
 use crate::model::{
     BotHelp, DailyResult, JoinIntent, PlayObstacle, SceneTimeline, SoloSetup, TableScene,
-    TableSession, UserAction,
+    TableSession,
 };
 use crate::solo_table::{BotTaskRunner as _, DailyDeal, ResumeError, SoloTable, SoloTableOutput};
 use crate::words::{Lang, SOLO_NAME as YOU};
@@ -317,20 +317,22 @@ impl TableController {
         self.show_error(None);
     }
 
-    /// Carries out an action of the person.
-    pub(crate) fn act(&self, action: UserAction) {
-        // An action skips what is still being shown.
+    /// Carries out a decision of the person, if they are asked.
+    pub(crate) fn decide(&self, action: Action) {
+        let request = self.0.session.borrow().decision(action);
+        _ = request.map(|request| self.act(request));
+    }
+
+    /// Carries out a request of the person.
+    pub(crate) fn act(&self, request: Request) {
+        // It skips what is still being shown.
         self.0.cue_player.skip();
-        if action == UserAction::Fill {
-            let actions = self.0.session.borrow().fill_actions();
-            return actions.into_iter().for_each(|action| self.perform(action));
-        }
         if self.socket().is_some() {
-            return self.perform(action);
+            return self.perform(request);
         }
         // In the page, the consequences would follow at once. They are painted after the choice:
         // both together would block the browser for too long.
-        let text = self.action_message(action);
+        let text = self.encode_request(request);
         self.paint();
         let (controller, undone) = (self.clone(), self.0.undone.get());
         after_paint(move || {
@@ -340,30 +342,36 @@ impl TableController {
         });
     }
 
-    /// Carries out an action, and paints it together with its consequences if they follow at once.
-    fn perform(&self, action: UserAction) {
-        match self.action_message(action) {
+    /// Sends a signal to the table.
+    pub(crate) fn send_signal(&self, signal: ChatSignal) {
+        self.0.cue_player.skip();
+        self.send(&ToServer::Signal { signal }.to_json());
+    }
+
+    /// Carries out a request, and paints it together with its consequences if they follow at once.
+    fn perform(&self, request: Request) {
+        match self.encode_request(request) {
             Some(text) => self.send(&text),
             None => self.paint(),
         }
     }
 
-    /// The message for an action; `None` if it is not possible now.
-    fn action_message(&self, action: UserAction) -> Option<String> {
-        if matches!(action, UserAction::Decide(_)) {
+    /// The message for a request; `None` before the first message of the table.
+    fn encode_request(&self, request: Request) -> Option<String> {
+        if matches!(request, Request::Decide { .. }) {
             let session = self.0.session.borrow();
             self.0.before_decision.set(session.events().last().map_or(0, |(number, _)| *number));
         }
-        self.0.session.borrow_mut().encode_action(action)
+        self.0.session.borrow_mut().encode_request(request)
     }
 
     /// Ends the look at the settlement, so that the next round can be dealt.
     pub(crate) fn request_deal(&self) {
         let digits = || hex::encode(random_bytes::<16>());
         let daily = self.0.daily.as_ref().map(|_| DailyDeal::digits());
-        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
-            self.act(UserAction::Deal(digits));
-        }
+        let digits = daily.or_else(|| Contribution::new(&digits()).ok());
+        let request = digits.and_then(|digits| self.0.session.borrow().contribution(digits));
+        _ = request.map(|request| self.act(request));
     }
 
     fn bot_worker(&self) -> &BotWorker {

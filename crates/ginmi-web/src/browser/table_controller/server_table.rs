@@ -63,8 +63,8 @@ impl TableController {
             ConnectionState::Open => {
                 self.show_error(None);
                 let intent = self.0.intent.replace(JoinIntent::Look);
-                let actions = self.0.session.borrow().join_actions(intent);
-                actions.into_iter().for_each(|action| self.act(action));
+                let requests = self.0.session.borrow().join_requests(intent);
+                requests.into_iter().for_each(|request| self.act(request));
             }
             ConnectionState::Closed(why) => {
                 socket.close();

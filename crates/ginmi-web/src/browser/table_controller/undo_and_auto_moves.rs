@@ -5,7 +5,7 @@ use ginmi_table::Timestamp;
 use super::{TableController, TableTransport, YOU};
 use crate::browser::move_settings::{MoveSetting, has_move_setting};
 use crate::browser::{now, run_after, speed};
-use crate::model::{OnlyAnswer, PlayObstacle, UserAction};
+use crate::model::{OnlyAnswer, PlayObstacle};
 
 impl TableController {
     /// Takes the person's last decision back.
@@ -49,7 +49,7 @@ impl TableController {
             return;
         }
         if only.is_idle {
-            return self.perform(UserAction::Decide(only.action));
+            return self.perform(only.request());
         }
         // Shown like another player's move.
         let pause = speed().bot_pause().max(self.0.cue_player.time_left());
@@ -57,7 +57,7 @@ impl TableController {
         run_after(pause, move || {
             let still = controller.0.session.borrow().only_answer() == Some(only);
             if still && undone == controller.0.undone.get() {
-                controller.act(UserAction::Decide(only.action));
+                controller.act(only.request());
             }
         });
     }

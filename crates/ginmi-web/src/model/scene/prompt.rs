@@ -4,9 +4,10 @@ use ginmi::View;
 use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
+use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMotion};
 
 use super::{SceneSource, seats_between_matches};
+use crate::model::session::fill_requests;
 use crate::model::{BotAdvice, BotHelp};
 use crate::words::{self, Lang, TableLocalizer};
 
@@ -107,8 +108,8 @@ pub enum ReaderQuestion {
     },
     /// Whether the first match is to begin.
     Start,
-    /// Whether bots are to fill the table, and the first match to begin.
-    Fill,
+    /// Whether bots are to fill the table, and the first match to begin: by these requests.
+    Fill(Vec<Request>),
 }
 
 /// One of a few choices.
@@ -165,7 +166,7 @@ fn start_question(replica: &TableReplica) -> ReaderQuestion {
     let is_host = replica.you.is_some() && replica.table.host == replica.you;
     match (is_host, full) {
         (true, true) => ReaderQuestion::Start,
-        (true, false) => ReaderQuestion::Fill,
+        (true, false) => ReaderQuestion::Fill(fill_requests(replica)),
         (false, _) => ReaderQuestion::Nothing,
     }
 }

@@ -1,11 +1,11 @@
 //! The scene of a server's table, apart from the game itself.
 
 use ginmi::seat::Seat;
-use ginmi_table::wire::ChatSignal;
+use ginmi_table::wire::{Request, VoteMotion};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::model::{JoinIntent, MatchLedger, UserAction};
+use crate::model::{JoinIntent, MatchLedger};
 
 fn seat(sits: &Value) -> Value {
     json!({"sits": sits, "reserve": 0, "agrees": []})
@@ -111,18 +111,15 @@ fn votes_to_break_off_are_seen_and_taken_back() {
 #[test]
 fn actions_beside_the_game_follow_the_protocol() {
     let mut session = session(Some(1), 1, &json!({"bot": "greedy"}));
-    let mut encoded = |action| {
-        let text = session.encode_action(action).expect("it can be said");
+    let mut encoded = |request| {
+        let text = session.encode_request(request).expect("it can be said");
         serde_json::from_str::<Value>(&text).expect("JSON")
     };
-    let removed = json!({"remove-bot": {"id": 1, "seat": 2}});
-    assert_eq!(encoded(UserAction::RemoveBot(Seat::new(2))), removed);
-    let vote = json!({"vote": {"id": 2, "motion": "abandon", "agree": true}});
-    assert_eq!(encoded(UserAction::Abandon(true)), vote);
-    let hello = json!({"signal": {"signal": "hello"}});
-    assert_eq!(encoded(UserAction::Signal(ChatSignal::Hello)), hello);
-    // A message without an id is not acknowledged, so nothing waits for it.
-    assert_eq!(encoded(UserAction::Leave), json!({"leave": {"id": 3}}));
+    let removed = json!({"id": 1, "do": {"remove-bot": {"seat": 2}}});
+    assert_eq!(encoded(Request::RemoveBot { seat: Seat::new(2) }), removed);
+    let vote = json!({"id": 2, "do": {"vote": {"motion": "abandon", "agree": true}}});
+    assert_eq!(encoded(Request::Vote { motion: VoteMotion::Abandon, agree: true }), vote);
+    assert_eq!(encoded(Request::Leave), json!({"id": 3, "do": "leave"}));
 }
 
 /// The welcome of a table with Hana, a bot and a free seat, for this seat or for an onlooker.
@@ -192,15 +189,15 @@ fn arrivals_and_departures_are_told_to_all_others() {
 
 #[test]
 fn new_players_take_free_seats_and_a_host_fills_the_table() {
-    let join_actions = |you, stage, intent| session_after(you, stage, &[]).join_actions(intent);
-    let free = vec![UserAction::Sit(Seat::new(2))];
-    assert_eq!(join_actions(None, "gathering", JoinIntent::Sit), free);
-    assert_eq!(join_actions(None, "gathering", JoinIntent::Look), []);
+    let join_requests = |you, stage, intent| session_after(you, stage, &[]).join_requests(intent);
+    let free = vec![Request::Sit { seat: Seat::new(2) }];
+    assert_eq!(join_requests(None, "gathering", JoinIntent::Sit), free);
+    assert_eq!(join_requests(None, "gathering", JoinIntent::Look), []);
     let usual = "greedy".parse().expect("a good name");
-    let fill = vec![UserAction::SeatBot(Seat::new(2), usual), UserAction::Start];
-    assert_eq!(join_actions(Some(0), "gathering", JoinIntent::Play), fill);
-    assert_eq!(join_actions(Some(0), "playing", JoinIntent::Play), []);
-    assert_eq!(join_actions(Some(0), "gathering", JoinIntent::Sit), []);
+    let fill = vec![Request::SeatBot { seat: Seat::new(2), bot: usual }, Request::Start];
+    assert_eq!(join_requests(Some(0), "gathering", JoinIntent::Play), fill);
+    assert_eq!(join_requests(Some(0), "playing", JoinIntent::Play), []);
+    assert_eq!(join_requests(Some(0), "gathering", JoinIntent::Sit), []);
     // If all seats are taken, a bot's goes to the first person who asks.
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });

@@ -29,7 +29,7 @@ pub(super) fn ReplayPlayer(
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
     // A replay takes no actions.
-    let act = Callback::new(|_| ());
+    let (act, decide) = (Callback::new(|_| ()), Callback::new(|_| ()));
     let nothing = Callback::new(|()| ());
     let unfolded = RwSignal::new(None::<Seat>);
     let side = move |side: TableSide| {
@@ -49,12 +49,12 @@ pub(super) fn ReplayPlayer(
             <settlement::SettlementPanel scene act deal=nothing/>
             <div class="others">{sides}</div>
             <div class="at-hand">
-                <Show when=is_played><field::Field scene act looked/></Show>
+                <Show when=is_played><field::Field scene decide looked/></Show>
                 <p class="prompt" role="status">
                     {move || scene.with(|scene| scene.turn.status.text.clone())} " " {hint::short_verdict(page, scene)}
                 </p>
                 <hint::HintPanel scene hint=nothing/>
-                <Show when=is_played><own_hand::Hand scene act looked/></Show>
+                <Show when=is_played><own_hand::Hand scene decide looked/></Show>
             </div>
             <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
             <Controls show/>

@@ -1,9 +1,10 @@
 //! The field and the draw pile.
 
+use ginmi::action::Action;
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use crate::model::{HandCard, TableScene, UserAction};
+use crate::model::{HandCard, TableScene};
 use crate::view::cards::{card_back, card_face};
 use crate::view::{PageContext, each};
 use crate::words;
@@ -13,7 +14,7 @@ use ginmi_words::text;
 #[component]
 pub(in crate::view) fn Field(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    decide: Callback<Action>,
     looked: RwSignal<Option<Card>>,
 ) -> impl IntoView {
     let page = PageContext::get();
@@ -56,7 +57,7 @@ pub(in crate::view) fn Field(
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
                     <button class="card-button candidate" class:advised=move || marked(false) style:grid-area=area
-                        title=label on:click=move |_| act.run(UserAction::Decide(action))>
+                        title=label on:click=move |_| decide.run(action)>
                         {card_face(card, None)} {star}
                     </button>
                 }

@@ -35,7 +35,7 @@ use super::{
     settlement, signals_and_votes, undo_button, yaku,
 };
 use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
-use crate::model::{ErrorRemedy, Route, TableScene, TableSide, UserAction};
+use crate::model::{ErrorRemedy, Route, TableScene, TableSide};
 
 /// Whether a click was on the felt itself and not on a control.
 pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
@@ -82,8 +82,12 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
         }
     };
     let result = controller.with_value(TableController::daily_result);
-    let act = Callback::new(move |action: UserAction| {
-        controller.with_value(|controller| controller.act(action));
+    let decide =
+        Callback::new(move |action| controller.with_value(|controller| controller.decide(action)));
+    let act =
+        Callback::new(move |request| controller.with_value(|controller| controller.act(request)));
+    let send_signal = Callback::new(move |signal| {
+        controller.with_value(|controller| controller.send_signal(signal));
     });
     let deal = Callback::new(move |()| controller.with_value(TableController::request_deal));
     let hint = Callback::new(move |()| controller.with_value(TableController::request_hint));
@@ -152,13 +156,13 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                 <div class="others">{sides}</div>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>
-                        <field::Field scene act looked/>
+                        <field::Field scene decide looked/>
                     </Show>
                     <coach::Coach scene/>
-                    <prompt::PromptPanel scene act/>
-                    <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, act))}</div>
+                    <prompt::PromptPanel scene decide act/>
+                    <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, send_signal))}</div>
                     <Show when=move || is_played.get()>
-                        <own_hand::Hand scene act looked/>
+                        <own_hand::Hand scene decide looked/>
                     </Show>
                 </div>
                 <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>

@@ -1,10 +1,11 @@
 //! The reader's hand.
 
+use ginmi::action::Action;
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use crate::browser::{MoveSetting, has_move_setting};
-use crate::model::{TableScene, UserAction};
+use crate::model::TableScene;
 use crate::view::cards::{card_back, card_face};
 use crate::view::{PageContext, each};
 use crate::words::{self, Lang};
@@ -14,7 +15,7 @@ use ginmi_words::text;
 #[component]
 pub(in crate::view) fn Hand(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    decide: Callback<Action>,
     looked: RwSignal<Option<Card>>,
 ) -> impl IntoView {
     let page = PageContext::get();
@@ -55,7 +56,7 @@ pub(in crate::view) fn Hand(
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
         Some(view! { {text!(lang, "label-value", label = name, value = effect)} {again} })
     };
-    let one = move |card| view! { <OwnCard scene act looked touched armed card/> }.into_any();
+    let one = move |card| view! { <OwnCard scene decide looked touched armed card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
@@ -76,7 +77,7 @@ fn card_name(lang: Lang, card: Card, open: bool) -> String {
 #[component]
 fn OwnCard(
     scene: RwSignal<TableScene>,
-    act: Callback<UserAction>,
+    decide: Callback<Action>,
     looked: RwSignal<Option<Card>>,
     touched: RwSignal<bool>,
     armed: RwSignal<Option<Card>>,
@@ -123,7 +124,7 @@ fn OwnCard(
         } else if let Some(action) = action() {
             looked.set(None);
             armed.set(None);
-            act.run(UserAction::Decide(action));
+            decide.run(action);
         }
     };
     view! {

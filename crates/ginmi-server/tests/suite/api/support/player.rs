@@ -5,7 +5,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_bots::{Bot as _, BotKind};
 use ginmi_table::wire::{
-    PROTOCOL, Refusal, RequestId, TableReplica, TableStage, ToClient, ToServer, VoteMotion,
+    PROTOCOL, Refusal, Request, RequestId, TableReplica, TableStage, ToClient, ToServer, VoteMotion,
 };
 use hyper::header;
 use tokio::net::TcpStream;
@@ -134,9 +134,9 @@ impl Player {
     }
 
     /// Sends a request and waits until it is acknowledged.
-    pub(crate) async fn ask(&mut self, ask: impl FnOnce(RequestId) -> ToServer) {
+    pub(crate) async fn ask(&mut self, request: Request) {
         let own = fresh();
-        self.socket.send_message(&ask(own)).await;
+        self.socket.send_message(&request.with_id(own)).await;
         loop {
             match self.read_message().await.expect("the table answers") {
                 ToClient::Ack { id, .. } if id == own => return,
@@ -149,13 +149,13 @@ impl Player {
     }
 
     pub(crate) async fn sit(&mut self, seat: usize) {
-        self.ask(|id| ToServer::Sit { id, seat: Seat::new(seat) }).await;
+        self.ask(Request::Sit { seat: Seat::new(seat) }).await;
     }
 
     /// Seats a bot.
     pub(crate) async fn seat_bot(&mut self, seat: usize) {
         let bot = self.replica.table.setup.bots[0].clone();
-        self.ask(|id| ToServer::SeatBot { id, seat: Seat::new(seat), bot }).await;
+        self.ask(Request::SeatBot { seat: Seat::new(seat), bot }).await;
     }
 
     /// Sends the answer to the question for this person, if there is one.
@@ -171,13 +171,15 @@ impl Player {
         let action: Action = kind.build(due.question).decide(view, &view.legal());
         self.answered = due.question;
         let id = fresh();
-        self.socket.send_message(&ToServer::Decide { id, question: due.question, action }).await;
+        self.socket
+            .send_message(&Request::Decide { question: due.question, action }.with_id(id))
+            .await;
     }
 
     /// Plays another match; the others at the table are bots.
     pub(crate) async fn play_again(&mut self) {
         let matches = self.replica.table.matches;
-        self.ask(|id| ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true }).await;
+        self.ask(Request::Vote { motion: VoteMotion::Rematch, agree: true }).await;
         while self.replica.table.matches == matches {
             self.read_message().await.expect("the table goes on");
         }
