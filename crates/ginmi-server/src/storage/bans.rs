@@ -2,8 +2,8 @@
 
 use ginmi_table::Timestamp;
 
-use super::database::{SqlRow, StatementError};
-use super::{StorageError, Store, Transaction, check_text};
+use super::database::SqlRow;
+use super::{StorageError, Store, check_text};
 
 /// A ban of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +22,14 @@ impl Store {
     /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
     /// [`StorageError::Uncertain`].
     pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = insert_ban(&mut transaction, ban, now).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            transaction.execute("delete from bans where until <= $1", [now.into()]).await?;
+            let sql = "insert into bans (address, until) values ($1, $2) \
+                       on conflict (address) do update set until = excluded.until";
+            let address = check_text("an address", &ban.address)?.into();
+            transaction.execute(sql, [address, ban.until.into()]).await.map(drop)
+        })
+        .await
     }
 
     /// Ends the ban of an address. Returns whether there was one.
@@ -33,11 +38,10 @@ impl Store {
     ///
     /// The errors of any write.
     pub async fn lift_ban(&self, address: &str) -> Result<bool, StorageError> {
-        let mut transaction = self.begin().await?;
         let sql = "delete from bans where address = $1";
         let address = check_text("an address", address)?.into();
-        let outcome = transaction.execute(sql, [address]).await;
-        self.conclude(transaction, outcome.map(|count| count > 0)).await
+        let lifted = self.write(async |transaction| transaction.execute(sql, [address]).await);
+        Ok(lifted.await? > 0)
     }
 
     /// The bans that have not ended, sorted by address.
@@ -51,16 +55,4 @@ impl Store {
         let read = |row: &mut SqlRow| Ok(Ban { address: row.text()?, until: row.timestamp()? });
         self.read(sql, [now.into()]).await?.iter_mut().map(read).collect()
     }
-}
-
-async fn insert_ban(
-    transaction: &mut Transaction<'_>,
-    ban: &Ban,
-    now: Timestamp,
-) -> Result<(), StatementError> {
-    transaction.execute("delete from bans where until <= $1", [now.into()]).await?;
-    let sql = "insert into bans (address, until) values ($1, $2) \
-               on conflict (address) do update set until = excluded.until";
-    let address = check_text("an address", &ban.address)?.into();
-    transaction.execute(sql, [address, ban.until.into()]).await.map(drop)
 }

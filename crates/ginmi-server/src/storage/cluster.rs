@@ -10,7 +10,7 @@
 //!
 //! The folder of an SQLite database has one server, and claims cost nothing.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -156,9 +156,7 @@ impl Store {
         // A server that was killed leaves a lease behind, which nobody renews.
         let deadline = Instant::now() + LEASE + GRACE;
         let id = loop {
-            let mut transaction = self.begin().await?;
-            let outcome = join(&mut transaction, is_linked).await;
-            match self.conclude(transaction, outcome).await? {
+            match self.write(async |transaction| join(transaction, is_linked).await).await? {
                 Some(id) => break id,
                 None if Instant::now() >= deadline => return Err(StorageError::Shared),
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -254,9 +252,13 @@ impl Store {
         if let Some(connection) = node.renewing.lock().await.take() {
             connection.close().await;
         }
-        let mut transaction = self.begin().await?;
-        let outcome = leave(&mut transaction, node.id).await;
-        self.conclude(transaction, outcome).await
+        let id = SqlValue::Int(node.id.0);
+        self.write(async |transaction| {
+            let sql = "update tables set node = null where node = $1";
+            transaction.execute(sql, [id.clone()]).await?;
+            transaction.execute("delete from nodes where id = $1", [id]).await.map(drop)
+        })
+        .await
     }
 
     /// This server's node, once it has joined the others.
@@ -291,26 +293,16 @@ async fn join(
     Ok(rows.first_mut().map(SqlRow::int).transpose()?.map(NodeId))
 }
 
-async fn leave(transaction: &mut Transaction<'_>, node: NodeId) -> Result<(), StatementError> {
-    transaction.execute("update tables set node = null where node = $1", [node.0.into()]).await?;
-    transaction.execute("delete from nodes where id = $1", [node.0.into()]).await?;
-    Ok(())
-}
-
-/// Checks that the claims are valid, and keeps them so until the end of the transaction.
-pub(super) async fn lock_claims(
+/// Checks that a claim is valid, and keeps it so until the end of the transaction.
+pub(super) async fn lock_claim(
     transaction: &mut Transaction<'_>,
-    claims: impl IntoIterator<Item = &TableClaim> + Clone,
+    claim: &TableClaim,
 ) -> Result<(), StatementError> {
-    let tables = claims.clone().into_iter().map(|claim| claim.table.clone()).collect();
-    let mut heads = BTreeMap::new();
-    for mut row in transaction.connection()?.lock_log_heads(tables).await? {
-        let (id, _state) = (row.id::<TableId>()?, row.text()?);
-        heads.insert(id, row.int()?);
-    }
-    for claim in claims {
-        // The next statement notices a table that does not exist.
-        if heads.get(&claim.table).is_some_and(|epoch| *epoch != claim.epoch) {
+    let heads = transaction.connection()?.lock_log_heads(vec![claim.table.clone()]).await?;
+    // The next statement notices a table that does not exist.
+    for mut row in heads {
+        let (_id, _state, epoch) = (row.text()?, row.text()?, row.int()?);
+        if epoch != claim.epoch {
             return Err(StorageError::ClaimLost(claim.table.clone()).into());
         }
     }

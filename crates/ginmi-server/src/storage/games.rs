@@ -114,9 +114,7 @@ impl Store {
     /// [`StorageError::NoPerson`], and the errors of any write: [`StorageError::Full`],
     /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn add_game(&self, game: &StoredGame) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = insert_game(&mut transaction, game).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| insert_game(transaction, game).await).await
     }
 
     /// A finished game with its record.

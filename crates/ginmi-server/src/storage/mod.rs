@@ -14,7 +14,7 @@
 //! Servers that share a database claim tables (`cluster`), and every write of a table names the
 //! claim.
 //!
-//! `group_commit` commits in groups, on the one connection for writing (`transaction`). After the
+//! `group_commit` commits in groups, on the one connection for writing (`write_connection`). After the
 //! timeout a caller gets [`StorageError::Unavailable`] if nothing was written, and
 //! [`StorageError::Uncertain`] if only the log can tell.
 //!
@@ -299,14 +299,9 @@ impl Store {
         let filler = SqlValue::Bytes(vec![0x47; 16 * 1024]);
         let sql = "insert into probe (id, filler) values (1, $1) \
                    on conflict (id) do update set filler = excluded.filler";
-        for (sql, values) in [(sql, vec![filler]), ("delete from probe", Vec::new())] {
-            let mut transaction = match self.begin().await {
-                Ok(transaction) => transaction,
-                Err(error) => return self.count(Err(error)),
-            };
-            let outcome = transaction.execute(sql, values).await.map(drop);
-            self.conclude(transaction, outcome).await?;
-        }
+        self.write(async |transaction| transaction.execute(sql, [filler]).await).await?;
+        let sql = "delete from probe";
+        self.write(async |transaction| transaction.execute(sql, []).await).await?;
         Ok(())
     }
 
@@ -323,27 +318,30 @@ impl Store {
         outcome
     }
 
-    /// A transaction for everything but entries.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, StorageError> {
-        self.connection.begin().await
-    }
-
-    /// Commits if the outcome is `Ok`; else rolls back.
-    pub(crate) async fn conclude<T>(
+    /// Writes everything but entries of open tables: in one transaction, which is committed if
+    /// `statements` succeed and else rolled back.
+    pub(crate) async fn write<T>(
         &self,
-        transaction: Transaction<'_>,
-        outcome: Result<T, StatementError>,
+        statements: impl AsyncFnOnce(&mut Transaction<'_>) -> Result<T, StatementError>,
     ) -> Result<T, StorageError> {
-        let outcome = match outcome {
-            Ok(value) => transaction.commit(self.options.timeout).await.map(|()| value),
-            Err(failure) => {
-                if !matches!(failure, StatementError::Unavailable(_)) {
-                    transaction.roll_back().await;
+        let written = async {
+            let mut transaction = self.connection.begin().await?;
+            match statements(&mut transaction).await {
+                Ok(value) => transaction.commit(self.options.timeout).await.map(|()| value),
+                Err(failure) => {
+                    if !matches!(failure, StatementError::Unavailable(_)) {
+                        transaction.roll_back().await;
+                    }
+                    Err(failure.into())
                 }
-                Err(failure.into())
             }
         };
-        self.count(outcome)
+        self.count(written.await)
+    }
+
+    /// A transaction for a caller that commits it.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, StorageError> {
+        self.connection.begin().await
     }
 
     /// A connection that keeps seeing the current state.

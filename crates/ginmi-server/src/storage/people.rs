@@ -63,9 +63,7 @@ impl Store {
     /// any write: [`StorageError::Full`], [`StorageError::Unavailable`],
     /// [`StorageError::Uncertain`].
     pub async fn add_person(&self, person: &StoredPerson) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = insert_person(&mut transaction, person).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| insert_person(transaction, person).await).await
     }
 
     /// Renames a person.
@@ -76,7 +74,8 @@ impl Store {
     pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let sql = "update people set name = $2 where id = $1";
         let name = check_text("a name", name)?.into();
-        self.change_person(sql, [id.into(), name]).await
+        let values = [id.into(), name];
+        self.write(async |transaction| change_person(transaction, sql, values).await).await
     }
 
     /// Notes that a person was seen.
@@ -86,7 +85,8 @@ impl Store {
     /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn record_visit(&self, id: &PersonId, now: Timestamp) -> Result<(), StorageError> {
         let sql = "update people set seen = $2 where id = $1";
-        self.change_person(sql, [id.into(), now.into()]).await
+        let values = [id.into(), now.into()];
+        self.write(async |transaction| change_person(transaction, sql, values).await).await
     }
 
     /// Makes all cookies of a person invalid, and removes the personal links.
@@ -95,9 +95,12 @@ impl Store {
     ///
     /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn sign_out(&self, id: &PersonId) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = sign_out(&mut transaction, id).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            let sql = "update people set session = session + 1 where id = $1";
+            change_person(transaction, sql, [id.into()]).await?;
+            remove_links(transaction, id).await
+        })
+        .await
     }
 
     /// The entries of logs that may name a person: the table, the number, the line.
@@ -125,9 +128,15 @@ impl Store {
         entries: Vec<(TableId, EntryNumber, String)>,
     ) -> Result<(), StorageError> {
         entries.iter().try_for_each(|(_, _, line)| super::check_line(line))?;
-        let mut transaction = self.begin().await?;
-        let outcome = rewrite_entries(&mut transaction, entries).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            for (table, seq, line) in entries {
+                let sql = "update log set line = $3 where table_id = $1 and seq = $2";
+                let values = [(&table).into(), seq.into(), line.as_str().into()];
+                transaction.execute(sql, values).await?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Removes a person and the personal links. Finished games keep the seat under another name,
@@ -139,22 +148,12 @@ impl Store {
     /// the errors of any write.
     pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let name = check_text("a name", name)?;
-        let mut transaction = self.begin().await?;
-        let outcome = delete_person(&mut transaction, id, name).await;
-        self.conclude(transaction, outcome).await
-    }
-
-    async fn change_person(
-        &self,
-        sql: &'static str,
-        values: [SqlValue; 2],
-    ) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = match transaction.execute(sql, values).await {
-            Ok(0) => Err(StorageError::NoPerson.into()),
-            outcome => outcome.map(drop),
-        };
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            super::games::rename_seats(transaction, id, name).await?;
+            remove_links(transaction, id).await?;
+            change_person(transaction, "delete from people where id = $1", [id.into()]).await
+        })
+        .await
     }
 
     /// Finds a person.
@@ -164,8 +163,7 @@ impl Store {
     /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn person(&self, id: &PersonId) -> Result<Option<StoredPerson>, StorageError> {
-        let sql = "select id, name, created, seen, session from people where id = $1";
-        let mut rows = self.read(sql, [id.into()]).await?;
+        let mut rows = self.read(PERSON, [id.into()]).await?;
         rows.first_mut().map(read_person).transpose()
     }
 
@@ -199,13 +197,11 @@ impl Store {
         now: Timestamp,
         expires: Timestamp,
     ) -> Result<(), StorageError> {
-        let mut transaction = self.begin().await?;
-        let sql = "delete from links where expires <= $1";
-        let outcome = match transaction.execute(sql, [now.into()]).await {
-            Ok(_) => insert_link(&mut transaction, link, person, expires).await,
-            Err(failure) => Err(failure),
-        };
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            transaction.execute("delete from links where expires <= $1", [now.into()]).await?;
+            insert_link(transaction, link, person, expires).await
+        })
+        .await
     }
 
     /// Uses up a personal link: returns its person, unless it is unknown, used or expired.
@@ -219,57 +215,39 @@ impl Store {
         link: PersonalLinkHash,
         now: Timestamp,
     ) -> Result<Option<PersonId>, StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = take_link(&mut transaction, link, now).await;
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| {
+            let sql = "delete from links where hash = $1 returning person_id, expires";
+            let mut rows = transaction.rows(sql, [link.value()]).await?;
+            let Some(row) = rows.first_mut() else { return Ok(None) };
+            let (person, expires) = (row.id()?, row.timestamp()?);
+            Ok((now < expires).then_some(person))
+        })
+        .await
     }
 }
 
-async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<(), StatementError> {
-    let sql = "update people set session = session + 1 where id = $1";
-    if transaction.execute(sql, [id.into()]).await? == 0 {
-        return Err(StorageError::NoPerson.into());
-    }
-    transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
-    Ok(())
-}
-
-async fn rewrite_entries(
+/// Runs a statement that changes a person, who has to exist.
+async fn change_person<const N: usize>(
     transaction: &mut Transaction<'_>,
-    entries: Vec<(TableId, EntryNumber, String)>,
+    sql: &'static str,
+    values: [SqlValue; N],
 ) -> Result<(), StatementError> {
-    for (table, seq, line) in entries {
-        let sql = "update log set line = $3 where table_id = $1 and seq = $2";
-        let values = [(&table).into(), seq.into(), line.as_str().into()];
-        transaction.execute(sql, values).await?;
-    }
-    Ok(())
-}
-
-async fn delete_person(
-    transaction: &mut Transaction<'_>,
-    id: &PersonId,
-    name: &str,
-) -> Result<(), StatementError> {
-    super::games::rename_seats(transaction, id, name).await?;
-    transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
-    match transaction.execute("delete from people where id = $1", [id.into()]).await? {
+    match transaction.execute(sql, values).await? {
         0 => Err(StorageError::NoPerson.into()),
         _ => Ok(()),
     }
 }
 
-async fn take_link(
+async fn remove_links(
     transaction: &mut Transaction<'_>,
-    link: PersonalLinkHash,
-    now: Timestamp,
-) -> Result<Option<PersonId>, StatementError> {
-    let sql = "delete from links where hash = $1 returning person_id, expires";
-    let mut rows = transaction.rows(sql, [link.value()]).await?;
-    let Some(row) = rows.first_mut() else { return Ok(None) };
-    let (person, expires) = (row.id()?, row.timestamp()?);
-    Ok((now < expires).then_some(person))
+    person: &PersonId,
+) -> Result<(), StatementError> {
+    let sql = "delete from links where person_id = $1";
+    transaction.execute(sql, [person.into()]).await.map(drop)
 }
+
+/// A person, for [`read_person`].
+const PERSON: &str = "select id, name, created, seen, session from people where id = $1";
 
 /// Inserts a person, or checks that the person is stored already.
 pub(crate) async fn insert_person(
@@ -288,8 +266,7 @@ pub(crate) async fn insert_person(
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
     }
-    let sql = "select id, name, created, seen, session from people where id = $1";
-    let mut rows = transaction.rows(sql, [(&person.id).into()]).await?;
+    let mut rows = transaction.rows(PERSON, [(&person.id).into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
         _ => Err(StorageError::AlreadyExists { what: "person", id: person.id.to_string() }.into()),

@@ -3,8 +3,8 @@
 use ginmi_table::Timestamp;
 use ginmi_table::names::PersonId;
 
-use super::database::{SqlRow, StatementError};
-use super::{StorageError, Store, Transaction};
+use super::database::SqlRow;
+use super::{StorageError, Store};
 
 impl Store {
     /// Removes finished games that ended before a given time: the oldest first, up to a limit.
@@ -15,9 +15,17 @@ impl Store {
     /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
     /// [`StorageError::Uncertain`].
     pub async fn remove_games(&self, before: Timestamp, most: u32) -> Result<u64, StorageError> {
-        let mut transaction = self.begin().await?;
-        let outcome = remove_games(&mut transaction, before, most).await;
-        self.conclude(transaction, outcome).await
+        let values = || [before.into(), i64::from(most).into()];
+        self.write(async |transaction| {
+            // Seats first, since they refer to their game.
+            let sql = "delete from seats where game_id in \
+                       (select id from games where finished < $1 order by finished, id limit $2)";
+            transaction.execute(sql, values()).await?;
+            let sql = "delete from games where id in \
+                       (select id from games where finished < $1 order by finished, id limit $2)";
+            transaction.execute(sql, values()).await
+        })
+        .await
     }
 
     /// People who were last seen before a given time: those away longest first, up to a limit.
@@ -35,19 +43,4 @@ impl Store {
         let values = [before.into(), i64::from(most).into()];
         self.read(sql, values).await?.iter_mut().map(SqlRow::id).collect()
     }
-}
-
-async fn remove_games(
-    transaction: &mut Transaction<'_>,
-    before: Timestamp,
-    most: u32,
-) -> Result<u64, StatementError> {
-    let values = || [before.into(), i64::from(most).into()];
-    // Seats first, since they refer to their game.
-    let sql = "delete from seats where game_id in \
-               (select id from games where finished < $1 order by finished, id limit $2)";
-    transaction.execute(sql, values()).await?;
-    let sql = "delete from games where id in \
-               (select id from games where finished < $1 order by finished, id limit $2)";
-    transaction.execute(sql, values()).await
 }

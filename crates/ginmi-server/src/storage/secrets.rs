@@ -30,9 +30,7 @@ impl Store {
         if let Some(secret) = self.secret(name).await? {
             return Ok(secret);
         }
-        let mut transaction = self.begin().await?;
-        let outcome = insert_secret(&mut transaction, name, fresh).await;
-        self.conclude(transaction, outcome).await?;
+        self.write(async |transaction| insert_secret(transaction, name, fresh).await).await?;
         // Of two servers that start together, both get the one that was stored first.
         let secret = self.secret(name).await?;
         secret.ok_or_else(|| StorageError::Corrupt(format!("the secret {name} is gone")))

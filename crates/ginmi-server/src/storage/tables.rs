@@ -4,9 +4,9 @@ use ginmi_table::names::TableId;
 use ginmi_table::{Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
-use super::cluster::lock_claims;
+use super::cluster::lock_claim;
 use super::database::{SqlRow, StatementError};
-use super::{EntryNumber, NodeId, StorageError, Store, TableClaim, Transaction, check_text};
+use super::{EntryNumber, StorageError, Store, TableClaim, Transaction, check_text};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,11 +89,23 @@ impl Store {
             return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
         log.iter().try_for_each(|line| super::check_line(line))?;
-        let mut transaction = self.begin().await?;
-        let (claim, node) = self.first_claim(&table.id);
-        let outcome = create_claimed(&mut transaction, table, log, &claim, node).await;
-        self.conclude(transaction, outcome).await?;
-        Ok(claim)
+        self.write(async |transaction| {
+            let is_new = insert_table(transaction, table).await?;
+            if is_new && !log.is_empty() {
+                let entry = |(seq, line): (_, &String)| (table.id.clone(), seq, line.clone());
+                let entries = (1..).zip(log).map(entry).collect();
+                transaction.connection()?.insert_entries(entries).await?;
+            }
+            let (claim, node) = self.first_claim(&table.id);
+            if let Some(node) = node {
+                // Unless another server has claimed it since it was created.
+                let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
+                let values = [(&table.id).into(), node.0.into(), claim.epoch.into()];
+                transaction.execute(sql, values).await?;
+            }
+            Ok(claim)
+        })
+        .await
     }
 
     /// Closes a table for good and removes its log. `last` is the number of the last entry that the
@@ -109,9 +121,27 @@ impl Store {
         last: EntryNumber,
     ) -> Result<(), StorageError> {
         let claim = claim.into();
-        let mut transaction = self.begin().await?;
-        let outcome = finish(&mut transaction, &claim, last).await;
-        self.conclude(transaction, outcome).await
+        let id = &claim.table;
+        let key = || [id.into()];
+        self.write(async |transaction| {
+            // The update first: it makes another server that appends wait, or waits for it.
+            let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
+            let is_new = transaction.execute(sql, key()).await? > 0;
+            lock_claim(transaction, &claim).await?;
+            if is_new {
+                let sql = "select coalesce(max(seq), 0) from log where table_id = $1";
+                let mut rows = transaction.rows(sql, key()).await?;
+                let end = rows.first_mut().map(SqlRow::int).transpose()?.unwrap_or(0);
+                if end != last {
+                    return Err(StorageError::Conflict { table: id.clone(), next: end + 1 }.into());
+                }
+                transaction.execute("delete from log where table_id = $1", key()).await?;
+            } else if transaction.rows(TABLE, key()).await?.is_empty() {
+                return Err(StorageError::NoTable(id.clone()).into());
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Removes every trace of a table and its log; stored games stay. Returns whether there was
@@ -122,9 +152,14 @@ impl Store {
     /// [`StorageError::ClaimLost`], and the errors of any write.
     pub async fn delete_table(&self, claim: impl Into<TableClaim>) -> Result<bool, StorageError> {
         let claim = claim.into();
-        let mut transaction = self.begin().await?;
-        let outcome = delete(&mut transaction, &claim).await;
-        self.conclude(transaction, outcome).await
+        let key = || [(&claim.table).into()];
+        self.write(async |transaction| {
+            lock_claim(transaction, &claim).await?;
+            transaction.execute("delete from log where table_id = $1", key()).await?;
+            transaction.execute("delete from set_aside where table_id = $1", key()).await?;
+            Ok(transaction.execute("delete from tables where id = $1", key()).await? > 0)
+        })
+        .await
     }
 
     /// Finds a table, open or closed.
@@ -134,8 +169,7 @@ impl Store {
     /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StorageError> {
-        let sql = "select id, created, visibility, state, description from tables where id = $1";
-        let mut rows = self.read(sql, [id.into()]).await?;
+        let mut rows = self.read(TABLE, [id.into()]).await?;
         rows.first_mut().map(read_table).transpose()
     }
 
@@ -202,9 +236,17 @@ impl Store {
     ) -> Result<(), StorageError> {
         super::check_line(line)?;
         let claim = claim.into();
-        let mut transaction = self.begin().await?;
-        let outcome = replace_before(&mut transaction, &claim, seq, line).await;
-        self.conclude(transaction, outcome).await
+        let id = &claim.table;
+        self.write(async |transaction| {
+            lock_claim(transaction, &claim).await?;
+            let sql = "update log set line = $3 where table_id = $1 and seq = $2";
+            if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
+                return Err(StorageError::NoTable(id.clone()).into());
+            }
+            let sql = "delete from log where table_id = $1 and seq < $2";
+            transaction.execute(sql, [id.into(), seq.into()]).await.map(drop)
+        })
+        .await
     }
 
     /// Sets a table aside, so that it no longer counts as open. Repeating it has no further effect.
@@ -217,9 +259,7 @@ impl Store {
                    on conflict do nothing";
         let reason = damaged.reason.replace('\0', "");
         let values = [(&damaged.id).into(), damaged.since.into(), reason.as_str().into()];
-        let mut transaction = self.begin().await?;
-        let outcome = transaction.execute(sql, values).await.map(drop);
-        self.conclude(transaction, outcome).await
+        self.write(async |transaction| transaction.execute(sql, values).await.map(drop)).await
     }
 
     /// Returns a table that was set aside to the open ones. Returns whether it was set aside.
@@ -228,10 +268,9 @@ impl Store {
     ///
     /// The errors of any write.
     pub async fn put_table_back(&self, id: &TableId) -> Result<bool, StorageError> {
-        let mut transaction = self.begin().await?;
         let sql = "delete from set_aside where table_id = $1";
-        let outcome = transaction.execute(sql, [id.into()]).await.map(|count| count > 0);
-        self.conclude(transaction, outcome).await
+        let count = self.write(async |transaction| transaction.execute(sql, [id.into()]).await);
+        Ok(count.await? > 0)
     }
 
     /// The tables that were set aside, sorted by id.
@@ -248,43 +287,8 @@ impl Store {
     }
 }
 
-async fn create_claimed(
-    transaction: &mut Transaction<'_>,
-    table: &StoredTable,
-    log: &[String],
-    claim: &TableClaim,
-    node: Option<NodeId>,
-) -> Result<(), StatementError> {
-    let is_new = insert_table(transaction, table).await?;
-    if is_new && !log.is_empty() {
-        let entries = (1..).zip(log).map(|(seq, line)| (table.id.clone(), seq, line.clone()));
-        transaction.connection()?.insert_entries(entries.collect()).await?;
-    }
-    if let Some(node) = node {
-        // Unless another server has claimed it since it was created.
-        let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
-        let values = [(&table.id).into(), node.0.into(), claim.epoch.into()];
-        transaction.execute(sql, values).await?;
-    }
-    Ok(())
-}
-
-async fn replace_before(
-    transaction: &mut Transaction<'_>,
-    claim: &TableClaim,
-    seq: EntryNumber,
-    line: &str,
-) -> Result<(), StatementError> {
-    lock_claims(transaction, [claim]).await?;
-    let id = &claim.table;
-    let sql = "update log set line = $3 where table_id = $1 and seq = $2";
-    if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
-        return Err(StorageError::NoTable(id.clone()).into());
-    }
-    let sql = "delete from log where table_id = $1 and seq < $2";
-    transaction.execute(sql, [id.into(), seq.into()]).await?;
-    Ok(())
-}
+/// A table, for [`read_table`].
+const TABLE: &str = "select id, created, visibility, state, description from tables where id = $1";
 
 /// Inserts a table, or checks that it is stored already; returns whether it is new.
 pub(crate) async fn insert_table(
@@ -303,52 +307,11 @@ pub(crate) async fn insert_table(
     if transaction.execute(sql, values).await? > 0 {
         return Ok(true);
     }
-    let sql = "select id, created, visibility, state, description from tables where id = $1";
-    let mut rows = transaction.rows(sql, [(&table.id).into()]).await?;
+    let mut rows = transaction.rows(TABLE, [(&table.id).into()]).await?;
     match rows.first_mut().map(read_table).transpose()? {
         Some(there) if there == *table => Ok(false),
         _ => Err(StorageError::AlreadyExists { what: "table", id: table.id.to_string() }.into()),
     }
-}
-
-async fn delete(
-    transaction: &mut Transaction<'_>,
-    claim: &TableClaim,
-) -> Result<bool, StatementError> {
-    lock_claims(transaction, [claim]).await?;
-    let key = [(&claim.table).into()];
-    let was = transaction.execute("delete from tables where id = $1", key.clone()).await?;
-    transaction.execute("delete from log where table_id = $1", key.clone()).await?;
-    transaction.execute("delete from set_aside where table_id = $1", key).await?;
-    Ok(was > 0)
-}
-
-async fn finish(
-    transaction: &mut Transaction<'_>,
-    claim: &TableClaim,
-    last: EntryNumber,
-) -> Result<(), StatementError> {
-    let id = &claim.table;
-    let key = || [id.into()];
-    // The update first: it makes another server that appends wait, or waits for it.
-    let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
-    let is_new = transaction.execute(sql, key()).await? > 0;
-    lock_claims(transaction, [claim]).await?;
-    if is_new {
-        let sql = "select coalesce(max(seq), 0) from log where table_id = $1";
-        let mut rows = transaction.rows(sql, key()).await?;
-        let end = rows.first_mut().map(SqlRow::int).transpose()?.unwrap_or(0);
-        if end != last {
-            return Err(StorageError::Conflict { table: id.clone(), next: end + 1 }.into());
-        }
-        transaction.execute("delete from log where table_id = $1", key()).await?;
-    } else {
-        let rows = transaction.rows("select id from tables where id = $1", key()).await?;
-        if rows.is_empty() {
-            return Err(StorageError::NoTable(id.clone()).into());
-        }
-    }
-    Ok(())
 }
 
 pub(crate) fn read_table(row: &mut SqlRow) -> Result<StoredTable, StorageError> {
