@@ -183,8 +183,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             find(&browser, ".beside-part .near").await?;
             let now = script(&browser, PLACES).await?;
             ensure!(now == before, "{game}: the table has moved:\n{before}\n{now}");
-            let (all, deck) =
-                ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
+            let (all, deck) = ("document.querySelectorAll('.beside-part .all-card')", game.deck());
             wait_until(&browser, &format!("{all}.length === {}", deck.len())).await?;
             // They stay open after a reload, and are right until the end of the round.
             browser.refresh().await?;

@@ -39,7 +39,7 @@ async fn a_round_of_every_game_is_played_by_clicking() -> Result<()> {
         choose(&browser, "#speed", "off").await?;
         click(&browser, ".settings summary").await?;
         picture(&browser, "home").await?;
-        let all = Game::ALL.iter().map(|game| (*game, game.info().capacity));
+        let all = Game::ALL.iter().map(|game| (*game, game.capacity()));
         for (game, players) in all.chain([(Game::HachiHachi, 5)]) {
             play(&browser, &home, game.id(), players).await?;
         }

@@ -35,7 +35,7 @@ enum Entry {
 
 fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> ArenaPlayer + Sync)) -> Arena<'_, Entry> {
     let lineup = [Entry::Lowest(0), Entry::Greedy, Entry::Lowest(1), Entry::Lowest(0)];
-    let players = game.info().capacity;
+    let players = game.capacity();
     let lineups = vec![lineup[..players].to_vec(), lineup[1..][..players].to_vec()];
     Arena {
         game: arena::deal_match(game, players, []).unwrap(),

@@ -55,7 +55,7 @@ fn main() -> Result<()> {
 fn workloads() -> Vec<String> {
     let mut names = Vec::new();
     for game in Game::ALL {
-        let (range, capacity) = (game.players(), game.info().capacity);
+        let (range, capacity) = (game.players(), game.capacity());
         let mut players = vec![capacity, *range.start(), *range.end()];
         players.dedup();
         names.extend(players.iter().map(|players| format!("rounds:{game}:{players}")));

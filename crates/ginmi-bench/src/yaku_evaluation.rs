@@ -21,12 +21,12 @@ pub fn piles(game: Game, seed: u64) -> Vec<CardSet> {
 #[must_use]
 pub fn hands(game: Game, seed: u64) -> Vec<CardSet> {
     let mut rng = Rng::with_seed(seed);
-    let size = game.info().hand as usize;
+    let size = game.hand_size() as usize;
     (0..COUNT).map(|_| random_cards(game, &mut rng, size..size + 1)).collect()
 }
 
 fn random_cards(game: Game, rng: &mut Rng, sizes: std::ops::Range<usize>) -> CardSet {
-    let mut deck: Vec<Card> = game.info().deck.iter().collect();
+    let mut deck: Vec<Card> = game.deck().iter().collect();
     rng.shuffle(&mut deck);
     deck.into_iter().take(rng.usize(sizes)).collect()
 }

@@ -25,7 +25,7 @@ fn some(game: Game) -> Vec<u8> {
 
 /// The first decision of a match that is not forced.
 fn position(game: Game) -> View {
-    let mut table = Match::new(game, game.info().capacity, []).expect("these are the rules");
+    let mut table = Match::new(game, game.capacity(), []).expect("these are the rules");
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     loop {
         match table.next() {

@@ -173,7 +173,7 @@ pub(crate) struct RulesAndSeedArgs {
 impl TableArgs {
     /// The number of players at the table.
     pub(crate) fn players(&self) -> usize {
-        self.players.unwrap_or(self.rules.game.info().capacity)
+        self.players.unwrap_or(self.rules.game.capacity())
     }
 }
 

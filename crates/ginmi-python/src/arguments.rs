@@ -56,7 +56,7 @@ pub(crate) fn new_match(
     options: &[(String, String)],
 ) -> PyResult<Match> {
     let game: Game = game.parse().map_err(value_error)?;
-    let players = players.unwrap_or(game.info().capacity);
+    let players = players.unwrap_or(game.capacity());
     Match::new(game, players, pairs(options)).map_err(value_error)
 }
 

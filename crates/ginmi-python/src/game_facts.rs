@@ -53,8 +53,8 @@ pub(crate) fn game_info<'py>(
     facts.set_item("id", info.id)?;
     facts.set_item("name", ginmi_words::game(lang, game))?;
     facts.set_item("unit", info.unit)?;
-    facts.set_item("players", info.players.collect::<Vec<usize>>())?;
-    facts.set_item("capacity", info.capacity)?;
+    facts.set_item("players", game.players().collect::<Vec<usize>>())?;
+    facts.set_item("capacity", game.capacity())?;
     facts.set_item("num_actions", ActionSpace::new(game).len())?;
     let options = PyDict::new(py);
     for option in game.options() {

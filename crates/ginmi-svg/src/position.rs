@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn a_view_shows_what_its_seat_may_see() {
         for game in Game::ALL {
-            for players in game.info().players {
+            for players in game.players() {
                 let game = dealt(*game, players);
                 let deck = faces(&drawn(&game.view(None), |seat| game.hand(seat)))
                     | game.stock().into_iter().collect();

@@ -68,7 +68,7 @@ impl Adoption {
                 let result = self.play(&weights, old, players)?;
                 let line = format!("| {players} | `{old}` | {:.2} |", result.money);
                 println!("{line}");
-                let is_full = players == self.game.info().capacity;
+                let is_full = players == self.game.capacity();
                 let (mean, sure) = (result.money.mean, result.money.excludes_zero());
                 if (sure && mean < 0.0) || (is_full && !(sure && mean > 0.0)) {
                     bail!(

@@ -234,7 +234,7 @@ impl TrainArgs {
     fn config(&self) -> TrainingConfig {
         let mut players = self.players.clone();
         if players.is_empty() {
-            let most = self.game.info().capacity + 1;
+            let most = self.game.capacity() + 1;
             players = self.game.players().filter(|players| *players <= most).collect();
         }
         if self.toy {
@@ -292,7 +292,7 @@ fn train(args: &TrainArgs) -> Result<()> {
 fn measure(args: GateArgs) -> Result<bool> {
     let contest = StrengthContest {
         game: args.game,
-        players: args.players.unwrap_or(args.game.info().capacity),
+        players: args.players.unwrap_or(args.game.capacity()),
         contenders: [args.new, args.old],
         seed: args.seed,
         deals: args.deals,

@@ -72,7 +72,7 @@ fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
 #[test]
 fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
-        let players = &[game.info().capacity];
+        let players = &[game.capacity()];
         let config = LabelingConfig { game, players, determinizations: 1, against: None, seed: 1 };
         let labels = labels::label(&config, &NetworkInputEncoder::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {

@@ -58,7 +58,7 @@ pub fn question_background(localizer: &TableLocalizer, view: &View) -> Sentence 
         Phase::Swap { .. } => sentence!(localizer, "know-swap"),
         Phase::Mizuten { .. } => sentence!(localizer, "know-mizuten"),
         Phase::Join { .. } => {
-            let seats = view.game().info().capacity;
+            let seats = view.game().capacity();
             sentence!(localizer, "know-join", pot = pot, seats = seats)
         }
         Phase::TwoLeft { .. } => sentence!(localizer, "know-two-left", pot = pot),

@@ -201,7 +201,7 @@ mod tests {
             for entry in entries(*game, Lang::English) {
                 let id = entry.name.id;
                 let cards: CardSet = entry.cards.iter().map(|(card, _)| *card).collect();
-                assert!(game.info().deck.contains_all(cards), "{game}: {id}");
+                assert!(game.deck().contains_all(cards), "{game}: {id}");
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
                         Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))

@@ -124,7 +124,7 @@ impl NetworkInputEncoder {
     /// Never, since every game has standard rules.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        let capacity = game.info().capacity;
+        let capacity = game.capacity();
         let new_match =
             |players| Match::new(game, players, []).expect("the game takes these players");
         let full = new_match(capacity);
@@ -166,7 +166,7 @@ impl NetworkInputEncoder {
     /// matter.
     #[must_use]
     pub fn fits(&self, view: &View) -> bool {
-        let is_clear = || view.players() <= self.game.info().capacity || view.phase().has_players();
+        let is_clear = || view.players() <= self.game.capacity() || view.phase().has_players();
         view.game() == self.game && is_clear() && relevant_options(view.options()) == self.options
     }
 
@@ -258,7 +258,7 @@ impl NetworkInputEncoder {
             captured |= *pile;
             owners += 1;
         }
-        let capacity = self.game.info().capacity as u16;
+        let capacity = self.game.capacity() as u16;
         for (target_number, target) in self.target_table.targets.iter().enumerate() {
             let first = self.targets + target_number as u16 * (capacity + 1) * TARGET_STATES;
             for (owner, pile) in (0..).zip(&piles[..owners]) {

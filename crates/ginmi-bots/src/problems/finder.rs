@@ -56,7 +56,7 @@ impl ProblemFinder {
     ///
     /// Never, since every game can be played with its standard rules.
     pub fn next_round(&mut self, margin: impl Fn(&View) -> f64) -> Option<ProblemPosition> {
-        let players = self.game.info().capacity;
+        let players = self.game.capacity();
         let game = Match::new(self.game, players, []).expect("the standard rules can be played");
         let names = vec![BotKind::Greedy.id().to_owned(); players];
         let mut recording = MatchRecorder::begin(game, names);

@@ -203,7 +203,7 @@ mod tests {
     fn incremental_estimates_equal_fresh_ones() {
         for &game in Game::ALL {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
-            let begin = || Match::new(game, game.info().capacity, []).unwrap();
+            let begin = || Match::new(game, game.capacity(), []).unwrap();
             let mut table = begin();
             let target_table = RolloutRecipeTable::new(&table.view(None));
             let mut bot = BotKind::Random.build(1);

@@ -90,7 +90,7 @@ fn what_one_wins_the_others_lose() {
 #[test]
 fn jobs_change_nothing_and_seeds_do() {
     for game in Game::ALL.iter().copied() {
-        let players = game.info().capacity;
+        let players = game.capacity();
         let rest = vec![BotKind::Greedy; players - 1];
         let lineups = vec![
             [vec![BotKind::Random], rest.clone()].concat(),

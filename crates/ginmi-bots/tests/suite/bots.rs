@@ -95,7 +95,7 @@ fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
 fn the_same_seed_plays_the_same_match() {
     for game in Game::ALL.iter().copied() {
         for kinds in [&[BotKind::Net][..], &[BotKind::Random], &[BotKind::Novice]] {
-            for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
+            for players in [*game.players().start(), game.capacity(), *game.players().end()] {
                 let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
                 assert!(once == again, "{game}, {kinds:?} with {players} players");
             }

@@ -41,14 +41,14 @@ fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) 
 /// Every game with exactly the players of a round, and with two more if the game takes them.
 fn games_and_players() -> impl Iterator<Item = (Game, usize)> {
     Game::ALL.iter().flat_map(|game| {
-        let all = game.info().capacity;
+        let all = game.capacity();
         [all, all + 2].into_iter().filter(|n| game.players().contains(n)).map(|n| (*game, n))
     })
 }
 
 #[test]
 fn greedy_beats_random_by_a_wide_margin() {
-    let two = Game::ALL.iter().filter(|game| game.info().capacity > 2).map(|game| (*game, 2));
+    let two = Game::ALL.iter().filter(|game| game.capacity() > 2).map(|game| (*game, 2));
     for (game, players) in games_and_players().chain(two) {
         let Won { mean, error } = among(BotKind::Greedy, BotKind::Random, game, players, 100);
         assert!(mean > 8.0 * error, "{game}: {mean:.1} a round with {players} players");
@@ -58,7 +58,7 @@ fn greedy_beats_random_by_a_wide_margin() {
 #[test]
 fn greedy_bots_come_out_even() {
     for game in Game::ALL.iter().copied() {
-        for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
+        for players in [*game.players().start(), game.capacity(), *game.players().end()] {
             let mean = among(BotKind::Greedy, BotKind::Greedy, game, players, 5).mean;
             assert!(mean.abs() < 1e-9, "{game}: {mean:.1} a round with {players} players");
         }
@@ -78,7 +78,7 @@ fn a_novice_is_between_random_and_greedy() {
 #[test]
 fn search_beats_novices_by_a_wide_margin() {
     for game in Game::ALL.iter().copied() {
-        let players = game.info().capacity;
+        let players = game.capacity();
         let Won { mean, error } = among(BotKind::Search, BotKind::Novice, game, players, 15);
         assert!(mean > error, "{game}: {mean:.1} a round with {players} players");
     }

@@ -93,7 +93,7 @@ fn can_show(game: Game, players: usize, temper: Temper) -> bool {
     match temper {
         // In games with calls, the reason for the payment is dekiyaku or named after the call.
         Temper::Bold | Temper::Careful => is_asked("dekiyaku") || is_asked("koi-koi"),
-        Temper::Eager | Temper::Wary => players > game.info().capacity,
+        Temper::Eager | Temper::Wary => players > game.capacity(),
     }
 }
 
@@ -104,7 +104,7 @@ fn every_style_shows_only_where_it_can() {
         for style in PlayStyle::ALL {
             // If everybody plays, there are more calls.
             let (players, deals) = match style.temper {
-                Temper::Bold | Temper::Careful => (game.info().capacity, 150),
+                Temper::Bold | Temper::Careful => (game.capacity(), 150),
                 Temper::Eager | Temper::Wary => (most, 60),
             };
             let Counting { by_temper, by_taste, unexplained, .. } =
@@ -154,7 +154,7 @@ const COST: f64 = 0.25;
 #[test]
 fn no_style_costs_much() {
     for game in Game::ALL.iter().copied() {
-        let capacity = game.info().capacity;
+        let capacity = game.capacity();
         let players = (capacity + 2).min(*game.players().end());
         // A kan is 12 points.
         let unit = if game.info().yaku_unit == "kan" { 12.0 } else { 1.0 };
@@ -171,7 +171,7 @@ fn no_style_costs_much() {
 fn a_style_needs_estimates() {
     for kind in [BotKind::Novice, BotKind::Random] {
         for game in Game::ALL.iter().copied() {
-            let players = game.info().capacity;
+            let players = game.capacity();
             let play = |styled: bool| {
                 let mut table = Match::new(game, players, [("rounds", "2")]).unwrap();
                 let bot = |seat: usize| -> Box<dyn Bot> {

@@ -76,7 +76,7 @@ fn games_as_json() -> serde_json::Value {
             "name": ginmi_words::game(Lang::English, *game),
             "name-ja": ginmi_words::game(Lang::Japanese, *game),
             "players": [players.start(), players.end()],
-            "players-in-a-round": game.info().capacity,
+            "players-in-a-round": game.capacity(),
         })
     };
     json!({ "games": Game::ALL.iter().map(game).collect::<Vec<_>>() })

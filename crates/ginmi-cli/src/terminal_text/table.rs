@@ -68,7 +68,7 @@ pub(crate) fn player(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Ve
     let head = format!("{name} {:>6}  ", amount(view.accounts()[seat]));
     let mut words: Vec<String> =
         player_roles(localizer, view, seat).into_iter().map(|role| role.text).collect();
-    if round.active.contains(seat) && view.players() > view.game().info().capacity {
+    if round.active.contains(seat) && view.players() > view.game().capacity() {
         words.push(localizer.text("role-plays").to_owned());
     }
     let loans = view.loans().map_or(0, |loans| loans[seat.index()]);

@@ -25,7 +25,7 @@ fn misbehaving(mode: &str) -> String {
 fn the_example_plays_every_game() {
     for game in Game::ALL {
         let report = json(&["bot-host", game.id(), "--exec", GOOD, "-n", "4", "--seed", "5"]);
-        assert_eq!(report["players"], game.info().capacity, "as many as play every round");
+        assert_eq!(report["players"], game.capacity(), "as many as play every round");
         let program = &report["programs"][0];
         assert_eq!((&program["command"], &program["forfeited"]), (&GOOD.into(), &0.into()));
         assert!(program["asked"].as_u64().unwrap() > 20, "{program}");
@@ -58,7 +58,7 @@ fn a_program_and_a_bot_that_does_the_same_come_out_even() {
 fn our_bots_as_programs_decide_as_they_do_among_us() {
     let ginmi = env!("CARGO_BIN_EXE_ginmi");
     for game in Game::ALL {
-        for players in [game.info().capacity, *game.info().players.end()] {
+        for players in [game.capacity(), *game.players().end()] {
             for (bot, deals) in [("greedy", "4"), ("net", "2")] {
                 let others = vec![bot; players - 1].join(",");
                 let bots = format!("exec:'{ginmi}' bot {bot},{others}");

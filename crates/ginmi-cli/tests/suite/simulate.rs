@@ -108,7 +108,7 @@ fn every_game_is_counted_by_its_own_lists() {
                 (info.reasons)().len(),
                 "{game}: each reason is counted in one place"
             );
-            let crowded = players > info.capacity;
+            let crowded = players > game.capacity();
             assert_eq!(sum("rounds_dropped") > 0, crowded, "{game}");
             assert_eq!(sum("rounds_forced_out") > 0, crowded, "{game}");
             let short = result["cut_payments"].as_i64().unwrap();

@@ -27,7 +27,7 @@ impl DailyDeal {
     /// One round with the standard rules against greedy bots.
     #[must_use]
     pub fn solo(&self) -> SoloSetup {
-        let players = u8::try_from(self.game.info().capacity).unwrap_or(2);
+        let players = u8::try_from(self.game.capacity()).unwrap_or(2);
         let options = vec![("rounds".to_owned(), "1".to_owned())];
         SoloSetup { game: self.game, players, options, bots: vec![bot(BotKind::Greedy)] }
     }

@@ -12,7 +12,7 @@ use crate::words::Lang;
 #[must_use]
 pub fn sample_scene(lang: Lang) -> Option<TableScene> {
     let bots = vec![BotName::new("random").ok()?];
-    let players = u8::try_from(FIRST.info().capacity).ok()?;
+    let players = u8::try_from(FIRST.capacity()).ok()?;
     let solo = SoloSetup { game: FIRST, players, options: Vec::new(), bots };
     let now = Timestamp(1);
     let mut local = SoloTable::begin(&solo, "", now, [0; 32], Vec::new()).ok()?;
@@ -43,7 +43,7 @@ mod tests {
     fn its_cards_are_dealt() {
         for &lang in Lang::ALL {
             let scene = sample_scene(lang).expect("there is such a table");
-            assert_eq!(scene.players.len(), FIRST.info().capacity);
+            assert_eq!(scene.players.len(), FIRST.capacity());
             assert!(!scene.cards.field.is_empty() && scene.cards.stock > 0, "{scene:?}");
             assert!(!scene.cards.hand.is_empty() || scene.cards.unseen > 0, "{scene:?}");
         }

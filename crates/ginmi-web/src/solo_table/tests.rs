@@ -208,7 +208,7 @@ fn whole_matches_are_played_by_clicking() {
 #[test]
 fn a_reload_before_every_click_changes_nothing() {
     for game in Game::ALL {
-        let page = play(*game, game.info().capacity as u8, true);
+        let page = play(*game, game.capacity() as u8, true);
         assert!(page.local.is_stored());
     }
 }
@@ -412,7 +412,7 @@ fn judged(view: &View, look: ReviewDepth) -> BotJudgement {
 #[test]
 fn the_strongest_bot_gives_a_hint_for_every_question() {
     for game in Game::ALL {
-        let mut page = Page::begin(*game, game.info().capacity as u8, "2", &Log::default());
+        let mut page = Page::begin(*game, game.capacity() as u8, "2", &Log::default());
         let (mut hints, mut explained) = (0, 0);
         while !page.is_over() {
             if let BotHelp::Ask(question, view) = page.session.help() {
@@ -517,7 +517,7 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
 #[test]
 fn a_decision_is_taken_back_while_nothing_has_come_of_it() {
     for game in Game::ALL {
-        let capacity = game.info().capacity as u8;
+        let capacity = game.capacity() as u8;
         let undone = undo_somewhere(*game, capacity);
         assert!(undone.is_some(), "{game}");
         assert_ne!(undone, Some("return"), "a card has gone into the pile");
@@ -553,7 +553,7 @@ fn continued_page(fork: &RecordContinuation, ledger: MatchLedger, log: &Log) -> 
 #[test]
 fn a_game_goes_on_from_any_of_its_moments() {
     for game in Game::ALL {
-        let mut page = play(*game, game.info().capacity as u8, false);
+        let mut page = play(*game, game.capacity() as u8, false);
         for number in [1, 2] {
             let (_, text) = page.local.record().expect("the match is over");
             let text = text.replace("Hana", crate::words::SOLO_NAME);

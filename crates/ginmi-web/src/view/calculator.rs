@@ -159,7 +159,7 @@ fn mode_buttons(calc: CalculatorState) -> AnyView {
 
 /// The number of players, and the multiplier.
 fn table_settings(calc: CalculatorState) -> AnyView {
-    let capacity = calc.game.info().capacity;
+    let capacity = calc.game.capacity();
     let players = (capacity > 2).then(|| {
         let entries =
             calc.entries(move |_, _| (2..=capacity).map(|count| count.to_string()).collect());
@@ -240,7 +240,7 @@ fn rest_button(calc: CalculatorState) -> AnyView {
 /// The cards of the deck by months.
 fn months(calc: CalculatorState) -> AnyView {
     let one = |month: Month| {
-        let cards = calc.game.info().deck.of_month(month);
+        let cards = calc.game.deck().of_month(month);
         let name = move || wording::month(calc.lang(), month);
         let cards: Vec<AnyView> = cards.iter().map(|card| deck_card(calc, card)).collect();
         (!cards.is_empty()).then(|| {
@@ -496,9 +496,8 @@ fn settlement_inputs(calc: CalculatorState, active: usize) -> AnyView {
     let set_leader = Callback::new(move |player| calc.change(CalculatorChange::Leader(player)));
     let (leader, pot) =
         (calc.number_of(|model| model.leader), calc.number_of(|model| model.pot as usize));
-    let info = calc.game.info();
-    let can_sit_out = *info.players.end() > info.capacity;
-    let pays = |reason| (info.reasons)().contains(&reason);
+    let can_sit_out = *calc.game.players().end() > calc.game.capacity();
+    let pays = |reason| (calc.game.info().reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.number_of(|model| model.dealers_hand.map_or(0, |index| index + 1));
         let choose = Callback::new(move |index: usize| {

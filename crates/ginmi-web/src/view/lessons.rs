@@ -312,7 +312,7 @@ fn faces(lang: Lang, cards: &[Card]) -> Vec<AnyView> {
 /// The real round at the end, at an ordinary table.
 #[component]
 fn Round(game: Game) -> impl IntoView {
-    let players = game.info().capacity as u8;
+    let players = game.capacity() as u8;
     let options = vec![("rounds".to_owned(), "1".to_owned())];
     BotName::new("greedy").ok().map(|bot| {
         let start = TableStart::Lesson(SoloSetup { game, players, options, bots: vec![bot] });

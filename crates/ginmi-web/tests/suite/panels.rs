@@ -223,7 +223,7 @@ fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
                 let mut calculator = CalculatorInput::new(*game);
                 calculator.apply(CalculatorChange::Mode(about));
                 calculator.apply(CalculatorChange::End(end));
-                let cards = game.info().deck.iter().filter(|card| card.code().ends_with('b'));
+                let cards = game.deck().iter().filter(|card| card.code().ends_with('b'));
                 for card in std::iter::once(None).chain(cards.map(Some)) {
                     if let Some(card) = card {
                         calculator.apply(CalculatorChange::Touch(card));

@@ -245,7 +245,7 @@ impl LessonPosition {
     pub const fn new(game: Game, hand: &'static str, field: &'static str) -> Self {
         Self {
             game,
-            players: game.info().capacity,
+            players: game.capacity(),
             phase: Phase::Play { seat: YOU },
             hand,
             field,

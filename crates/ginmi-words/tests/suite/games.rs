@@ -131,7 +131,7 @@ fn every_game_is_offered_once_and_has_an_emblem() {
     for game in Game::ALL {
         assert!(offered.contains(game));
         let cards = emblem_cards(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());
-        assert!(cards.iter().all(|card| game.info().deck.contains(*card)), "{game}");
+        assert!(cards.iter().all(|card| game.deck().contains(*card)), "{game}");
         let place = |game: Game| with_game!(game, G => <G as GameTexts>::PLACE);
         assert_eq!(offered.iter().filter(|other| place(**other) == place(*game)).count(), 1);
     }

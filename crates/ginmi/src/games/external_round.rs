@@ -116,7 +116,7 @@ impl ExternalRound {
     /// An empty round: no cards, no claims, a full purse for everybody.
     #[must_use]
     pub fn new(game: Game, players: usize) -> Self {
-        let active = SeatSet::all(players.min(game.info().capacity));
+        let active = SeatSet::all(players.min(game.capacity()));
         Self {
             game,
             players,

@@ -56,16 +56,6 @@ pub struct GameInfo {
     pub unit: &'static str,
     /// The unit of yaku: `kan`, `points` or `chips`.
     pub yaku_unit: &'static str,
-    /// The fewest and the most players.
-    pub players: RangeInclusive<usize>,
-    /// The most players in a round.
-    pub capacity: usize,
-    /// The cards, without the blank.
-    pub deck: CardSet,
-    /// The number of cards in a hand as dealt.
-    pub hand: u32,
-    /// The house rules.
-    pub options: fn() -> Vec<OptionInfo>,
     /// The house rules that change what a round pays: the name and a value other than the default,
     /// once for each such value.
     pub paying_options: &'static [(&'static str, &'static str)],
@@ -115,7 +105,25 @@ impl Game {
     /// The fewest and the most players.
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
-        self.info().players
+        with_game!(self, G => G::PLAYERS)
+    }
+
+    /// The most players in a round; the others drop or are forced out (C-5).
+    #[must_use]
+    pub const fn capacity(self) -> usize {
+        with_game!(self, G => G::CAPACITY)
+    }
+
+    /// The cards, without the blank.
+    #[must_use]
+    pub const fn deck(self) -> CardSet {
+        with_game!(self, G => G::DECK)
+    }
+
+    /// The number of cards in a hand as dealt.
+    #[must_use]
+    pub const fn hand_size(self) -> u32 {
+        with_game!(self, G => G::HAND)
     }
 
     /// All ways to make the dekiyaku of the game, by its default house rules.
@@ -129,7 +137,7 @@ impl Game {
     /// The house rules of the game.
     #[must_use]
     pub fn options(self) -> Vec<OptionInfo> {
-        (self.info().options)()
+        with_game!(self, G => <G as Rules>::Options::infos())
     }
 
     /// House rules of the game that belong together, those of the rulebook first.

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = args.game.context("a game is required without a table")?;
     let against = match &args.against {
         Some(names) => entries.lineup("--against", names)?,
-        None => vec![entries.entry("greedy")?; game.info().capacity - 1],
+        None => vec![entries.entry("greedy")?; game.capacity() - 1],
     };
     let mut lineup = vec![LineupEntry::Program(program)];
     lineup.extend(against);

@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn whole_matches_are_played_by_keys_alone() {
         for (game, lang) in Game::ALL.iter().zip(Lang::ALL.iter().cycle()) {
-            check(*game, game.info().capacity, &[("rounds", "3")], *lang);
+            check(*game, game.capacity(), &[("rounds", "3")], *lang);
         }
     }
 

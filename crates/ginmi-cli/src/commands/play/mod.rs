@@ -170,7 +170,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 /// A new game.
 fn start_new(args: &Args) -> Result<PreparedGame> {
     let wanted = args.game.context("a game is required")?;
-    let players = args.players.unwrap_or(wanted.info().capacity);
+    let players = args.players.unwrap_or(wanted.capacity());
     let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;

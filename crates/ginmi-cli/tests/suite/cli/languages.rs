@@ -114,7 +114,7 @@ fn cards_are_valued_in_every_language() {
         let hands = info.teyaku.iter().map(|yaku| with_game!(*game, G => G::example(*yaku)));
         let hands = hands.map(|hand| ("--hand", hand.to_owned()));
         let recipes = game.recipes();
-        let piles = recipes.iter().map(Recipe::example).chain([info.deck]);
+        let piles = recipes.iter().map(Recipe::example).chain([game.deck()]);
         let piles = piles.map(|pile| ("--pile", pile.to_string()));
         for (flag, cards) in piles.chain(hands) {
             for lang in Lang::ALL {

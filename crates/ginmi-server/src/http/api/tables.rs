@@ -217,7 +217,7 @@ pub(super) async fn play_now(
         return Ok((StatusCode::OK, Json(OpenTableResponse { id })));
     }
     count(&app, address)?;
-    let seats = u8::try_from(game.info().capacity).unwrap_or(2);
+    let seats = u8::try_from(game.capacity()).unwrap_or(2);
     let clock = TimeControl::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
     let setup = TableSetup { clock, ..TableSetup::new(game, seats, tables::bots()) };
     let id = app.tables.create_table(setup, Some((guest.id, guest.name))).await?;

@@ -41,7 +41,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         let mut server = TestServer::at(database).await;
         let mut tables = Vec::new();
         for game in Game::ALL {
-            let new = NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "3");
+            let new = NewTableSpec::new(*game, game.capacity() as u8).with("rounds", "3");
             let mut autos = server.match_of(&new, 2).await;
             play_some(&mut autos, 20).await;
             tables.push(autos);

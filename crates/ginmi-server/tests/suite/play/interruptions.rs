@@ -71,7 +71,7 @@ async fn lost_connections_lose_no_decision() {
     let mut all_lost = 0;
     for game in Game::ALL {
         let mut autos = server
-            .match_of(&NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "6"), 2)
+            .match_of(&NewTableSpec::new(*game, game.capacity() as u8).with("rounds", "6"), 2)
             .await;
         let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
         let lossy = play_and_lose(autos.pop().expect("two play"));

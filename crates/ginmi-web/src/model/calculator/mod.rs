@@ -153,7 +153,7 @@ impl CalculatorInput {
         Self {
             game,
             mode: CalculatorMode::Hand,
-            active: game.info().capacity,
+            active: game.capacity(),
             out: 0,
             hand: CardSet::EMPTY,
             target: 0,
@@ -185,7 +185,7 @@ impl CalculatorInput {
     /// How many cards a hand has.
     #[must_use]
     pub const fn hand_size(&self) -> u32 {
-        self.game.info().hand
+        self.game.hand_size()
     }
 
     /// The player who has captured a card.
@@ -210,7 +210,7 @@ impl CalculatorInput {
     /// The most players who can sit out a round with this many players.
     #[must_use]
     pub const fn most_out(&self) -> usize {
-        let most = *self.game.info().players.end();
+        let most = *self.game.players().end();
         // If there are fewer players than the game takes, those who sit out have dropped.
         most - self.active
     }
@@ -221,7 +221,7 @@ impl CalculatorInput {
             CalculatorChange::Touch(card) => self.touch(card),
             CalculatorChange::Rest(player) if player < self.active => {
                 let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
-                self.piles[player] |= self.game.info().deck - taken;
+                self.piles[player] |= self.game.deck() - taken;
             }
             CalculatorChange::Clear if self.mode == CalculatorMode::Hand => {
                 self.hand = CardSet::EMPTY;
@@ -280,7 +280,7 @@ impl CalculatorInput {
     }
 
     fn touch(&mut self, card: Card) {
-        if !self.game.info().deck.contains(card) {
+        if !self.game.deck().contains(card) {
             return;
         }
         if self.mode == CalculatorMode::Hand {
@@ -303,7 +303,7 @@ impl CalculatorInput {
 
     /// Sets the number of players, and removes everything that belongs to players who are gone.
     fn set_players(&mut self, active: usize, out: usize) {
-        self.active = active.clamp(2, self.game.info().capacity);
+        self.active = active.clamp(2, self.game.capacity());
         self.out = out.min(self.most_out());
         let active = self.active;
         for player in active..MOST {

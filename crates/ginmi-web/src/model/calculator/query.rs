@@ -113,7 +113,7 @@ impl CalculatorInput {
                 "hand" => {
                     let all: CardSet = read_cards(value).collect();
                     read.hand =
-                        (all & game.info().deck).iter().take(read.hand_size() as usize).collect();
+                        (all & game.deck()).iter().take(read.hand_size() as usize).collect();
                 }
                 "dived" => {
                     for part in value.split('.').filter_map(|part| part.split_at_checked(1)) {
@@ -173,7 +173,7 @@ impl CalculatorInput {
         } else if let Some(who) = player(key) {
             let others = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
             let all: CardSet = read_cards(value).collect();
-            self.piles[who] |= (all & self.game.info().deck) - others;
+            self.piles[who] |= (all & self.game.deck()) - others;
         } else if let Some(who) = key.strip_prefix("teyaku-").and_then(player) {
             let own = self.game.info().teyaku;
             for teyaku in value.split('.').filter_map(Teyaku::from_id) {

@@ -274,7 +274,7 @@ impl CalculatorInput {
             return RoundEnding::HandsEmpty;
         }
         let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
-        if taken == self.game.info().deck {
+        if taken == self.game.deck() {
             return RoundEnding::HandsEmpty;
         }
         // If several have dekiyaku, one who has not called sage has ended the round.
@@ -344,7 +344,7 @@ impl CalculatorInput {
             ..CalculatorScene::default()
         };
         let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
-        let size = self.game.info().deck.len();
+        let size = self.game.deck().len();
         scene.progress = text!(localizer, "piles-progress", size = size, taken = taken);
         if taken == 0 {
             scene.problem = Some(localizer.text("calculator-choose-piles").to_owned());

@@ -259,7 +259,7 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
 #[test]
 fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
     for game in Game::ALL {
-        let range = game.info().players;
+        let range = game.players();
         let mut seen = BTreeSet::new();
         for players in [*range.start(), *range.end()] {
             let name = format!("{}/{players}-players.jsonl", game.id());
@@ -271,10 +271,7 @@ fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
                 for seat in Seat::all(players) {
                     let moment = ReplayMoment { step, seat: Some(seat), open: false };
                     let cards = replay.scene(&moment, None, Lang::English).yaku.cards;
-                    assert_eq!(
-                        cards.iter().map(|one| one.card).collect::<CardSet>(),
-                        game.info().deck
-                    );
+                    assert_eq!(cards.iter().map(|one| one.card).collect::<CardSet>(), game.deck());
                     let view = table.view(Some(seat));
                     for LocatedCard { card, location, .. } in cards {
                         seen.insert(location.id());

@@ -172,7 +172,7 @@ fn style(source: &SceneSource<'_>, view: &View, seat: Seat) -> String {
     }
     let PlayStyle { taste, temper } = PlayStyle::of(seat);
     let game = view.game();
-    let are_asked = view.players() > game.info().capacity;
+    let are_asked = view.players() > game.capacity();
     let temper = match temper {
         Temper::Bold => Some(id!("temper-bold")),
         Temper::Careful => Some(id!("temper-careful")),

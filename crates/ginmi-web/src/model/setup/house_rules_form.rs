@@ -67,7 +67,7 @@ pub struct SelectableValue {
 #[must_use]
 pub fn house_rules_form(game: Game, lang: Lang) -> Vec<OptionGroupForm> {
     let infos = game.options();
-    let least = game.info().capacity + 1;
+    let least = game.capacity() + 1;
     let note = |group: OptionGroup| match group {
         // With fewer players nobody has to drop out (C-5).
         OptionGroup::Joining => text!(lang, "from-players", least = least),

@@ -76,7 +76,7 @@ impl Default for SetupChoices {
 
 impl GameChoices {
     fn usual(game: Game) -> Self {
-        let players = u8::try_from(game.info().capacity).unwrap_or(2);
+        let players = u8::try_from(game.capacity()).unwrap_or(2);
         Self { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
     }
 }

@@ -69,7 +69,7 @@ impl CardLocation {
 
 /// All cards of the deck, by months.
 pub(super) fn located_deck(view: &View, localizer: &TableLocalizer) -> Vec<LocatedCard> {
-    view.game().info().deck.iter().map(|card| locate_card(view, localizer, card)).collect()
+    view.game().deck().iter().map(|card| locate_card(view, localizer, card)).collect()
 }
 
 /// The location of a card, as far as the viewer knows.

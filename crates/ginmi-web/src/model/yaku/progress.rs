@@ -102,7 +102,7 @@ impl TrackedPlayer<'_> {
             YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
-        let is_whole = hand.len() == self.view.game().info().hand;
+        let is_whole = hand.len() == self.view.game().hand_size();
         let held = if is_you && is_whole {
             words::teyaku_in(self.view, hand)
         } else {

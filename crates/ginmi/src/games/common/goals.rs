@@ -358,7 +358,7 @@ mod tests {
             let held = move |pile| {
                 counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect()
             };
-            (game.info().deck, game.recipes(), Box::new(held))
+            (game.deck(), game.recipes(), Box::new(held))
         });
         for (deck, recipes, held) in games().into_iter().chain(all) {
             for pile in piles(deck, 200) {

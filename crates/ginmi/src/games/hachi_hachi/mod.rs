@@ -431,11 +431,6 @@ pub const INFO: GameInfo = GameInfo {
     name: "Hachi-Hachi",
     unit: "points",
     yaku_unit: "kan",
-    players: HachiHachi::PLAYERS,
-    capacity: HachiHachi::CAPACITY,
-    deck: HachiHachi::DECK,
-    hand: HachiHachi::HAND,
-    options: Options::infos,
     paying_options: &[
         ("kan", "10"),
         ("boar-deer-butterflies", "on"),

@@ -224,11 +224,6 @@ pub const INFO: GameInfo = GameInfo {
     name: "Koi-Koi",
     unit: "points",
     yaku_unit: "points",
-    players: KoiKoi::PLAYERS,
-    capacity: KoiKoi::CAPACITY,
-    deck: KoiKoi::DECK,
-    hand: KoiKoi::HAND,
-    options: Options::infos,
     paying_options: &[
         ("double-at-seven", "off"),
         ("koi-koi-pays", "off"),

@@ -248,7 +248,7 @@ impl Walk {
     /// Every card is in one location, and a round that uses up the draw pile leaves none
     /// uncaptured.
     fn check_cards(&self) {
-        let (round, deck) = (self.game().round_board(), self.game().game().info().deck);
+        let (round, deck) = (self.game().round_board(), self.game().game().deck());
         if round.number == 0 {
             return;
         }

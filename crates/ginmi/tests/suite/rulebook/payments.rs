@@ -49,7 +49,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
                 let parts = DekiyakuParts::new();
                 let transfer =
                     Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
-                for active in 2..=info.capacity {
+                for active in 2..=game.capacity() {
                     let rule = (info.rule)(&transfer, active);
                     assert_eq!(rule.is_some(), paid.contains(&purpose(reason)), "{game}: {reason}");
                     let is_heading = rule.is_none_or(|rule| headings.iter().any(|own| own == rule));
@@ -118,7 +118,7 @@ fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
     }
     assert!(payments.len() > 500, "{} payments", payments.len());
     for (game, kind, transfer) in payments {
-        for active in 2..=game.info().capacity {
+        for active in 2..=game.capacity() {
             let rule =
                 (game.info().rule)(&transfer, active).expect("the examples pay nothing else");
             // Common rules have examples in only one game.

@@ -120,7 +120,7 @@ impl PartsChecker<'_> {
     }
 
     fn check_cards(&self) -> Result<(), MatchPartsError> {
-        let (round, deck) = (self.round, self.game.info().deck);
+        let (round, deck) = (self.round, self.game.deck());
         let mut placed = CardSet::EMPTY;
         let piles = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] | round.piles[seat]);
         let in_play = match *self.phase {
@@ -201,7 +201,7 @@ impl PartsChecker<'_> {
             return Ok(());
         }
         let (dealt_in, active) = (round.dealt_in.len(), round.active.len());
-        let capacity = game.capacity;
+        let capacity = self.game.capacity();
         let right = match stage {
             // Nobody is asked whether to join.
             _ if dealt_in <= capacity => dealt_in.max(2)..=capacity,
@@ -306,7 +306,7 @@ impl PartsChecker<'_> {
             RoundStage::Between => return Ok(()),
             // The hands of those who drop will go to the draw pile.
             RoundStage::Dealt | RoundStage::Joining => {
-                round.dealt_in.len().min(self.game.info().capacity)
+                round.dealt_in.len().min(self.game.capacity())
             }
             RoundStage::Joined | RoundStage::AsDealt | RoundStage::Play => round.active.len(),
         };
@@ -340,7 +340,7 @@ impl PartsChecker<'_> {
             let full = match *self.phase {
                 // Whoever returns a card has done so (TY-5.3).
                 Phase::Reshuffle => (self.cards_played)(round.active.len()),
-                _ => self.game.info().hand.saturating_sub(self.gave_back[seat]),
+                _ => self.game.hand_size().saturating_sub(self.gave_back[seat]),
             } as u8;
             let (right, cards) = (if holds { full } else { 0 }, round.hand_sizes[seat]);
             if cards != right {
