@@ -56,6 +56,18 @@ def test_a_match_goes_on_from_its_record() -> None:
     assert again.record().startswith(match.record())
 
 
+def test_names_are_there_in_every_language() -> None:
+    """A game's own name, its house rules and its yaku."""
+    english, japanese = ginmi.game_info("koi-koi"), ginmi.game_info("koi-koi", lang="ja")
+    assert (english["name"], japanese["name"]) == ("Koi-Koi", "こいこい")
+    assert english["options"]["rounds"] == ("12", "How many rounds are played.")
+    assert japanese["options"]["rounds"] == ("12", "何局遊ぶか。")
+    assert english["yaku"]["moon-viewing"] == "Moon Viewing"
+    assert japanese["yaku"]["moon-viewing"] == "月見で一杯"
+    with pytest.raises(ValueError, match="there is no language"):
+        ginmi.game_info("koi-koi", lang="tlh")
+
+
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     match = ginmi.Match("koi-koi", seed=1)
     before = match.record()

@@ -77,7 +77,8 @@ pub(crate) fn fill(page: &str) -> Result<String> {
 
 /// The names of all games, for the description of the page.
 pub(crate) fn games() -> String {
-    let names: Vec<&str> = offered_games().into_iter().map(ginmi::Game::name).collect();
+    let names = offered_games().into_iter().map(|one| game(Lang::default(), one));
+    let names: Vec<&str> = names.collect();
     names.join(", ")
 }
 

@@ -97,7 +97,7 @@ impl WordingArgs {
 
     /// The names of the cards.
     pub(crate) fn names(self) -> CardNameStyle {
-        self.names.unwrap_or_else(|| self.lang().pick(CardNameStyle::Both, CardNameStyle::Japanese))
+        self.names.unwrap_or_else(|| CardNameStyle::usual(self.lang()))
     }
 }
 

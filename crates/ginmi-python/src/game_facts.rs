@@ -7,7 +7,7 @@ use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use ginmi_words::Lang;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{IntoPyDict as _, PyDict};
 
 use crate::arguments::{self, value_error};
 
@@ -38,8 +38,9 @@ pub(crate) fn bots() -> Vec<&'static str> {
     BotKind::ALL.iter().map(|kind| kind.id()).collect()
 }
 
-/// The facts about a game: name, unit, numbers of players, number of actions, house rules. Its names
-/// are in the language `lang`: `en` or `ja`.
+/// The facts about a game: name, unit, numbers of players, number of actions, house rules (each with
+/// its default and meaning), and the names of its yaku. Names and meanings are in the language
+/// `lang`: `en` or `ja`.
 #[pyfunction]
 #[pyo3(signature = (game, *, lang="en"))]
 pub(crate) fn game_info<'py>(
@@ -58,9 +59,14 @@ pub(crate) fn game_info<'py>(
     facts.set_item("num_actions", ActionSpace::new(game).len())?;
     let options = PyDict::new(py);
     for option in game.options() {
-        options.set_item(option.name, (option.default, option.meaning))?;
+        let meaning = ginmi_words::option_meaning(lang, game, option.name);
+        options.set_item(option.name, (option.default, meaning))?;
     }
     facts.set_item("options", options)?;
+    let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
+    let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
+    let yaku: Vec<_> = yaku.map(|id| (id, ginmi_words::yaku(lang, game, id))).collect();
+    facts.set_item("yaku", yaku.into_py_dict(py)?)?;
     Ok(facts)
 }
 

@@ -85,13 +85,6 @@ impl Lang {
         texts::for_language(self).fill(None, id, &values(args))
     }
 
-    /// One of the two names that the engine has for something: the Japanese one in Japanese, the
-    /// English one in every other language.
-    #[must_use]
-    pub fn pick<T>(self, english: T, japanese: T) -> T {
-        if self == Self::Japanese { japanese } else { english }
-    }
-
     /// A text without arguments.
     ///
     /// # Panics

@@ -25,6 +25,7 @@ mod badges_and_roles;
 mod choices;
 mod event_sentences;
 mod games;
+mod house_rules;
 mod lang;
 pub mod lessons;
 mod localizer;
@@ -47,11 +48,15 @@ pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
 };
+pub use house_rules::{
+    option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
+};
 pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;
 pub use names::{
-    amount, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game, in_unit, kind, month, plant,
-    players, short_card_name, signed, teyaku, value, yaku, yaku_requirement,
+    amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game,
+    in_unit, kind, month, plant, players, short_card_name, signed, teyaku, value, yaku,
+    yaku_requirement,
 };
 pub use payments::{payment_formula, payment_product, payment_reason};
 pub use phase_explanations::{explain_phase, other_scoring};

@@ -7,6 +7,7 @@ use ginmi::cards::{Card, CardKind, Month};
 use ginmi::games::common::Worth;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi_bots::BotKind;
 
 use crate::{Lang, ToTextArg, id, text};
 
@@ -79,6 +80,18 @@ pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
     // A person who plays alone sits in the first seat, so the bot in the next seat gets the first
     // name.
     lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
+}
+
+/// The name of a kind of bots, for people who choose opponents.
+#[must_use]
+pub fn bot_kind(lang: Lang, kind: BotKind) -> &'static str {
+    lang.text(&format!("bot-kind-{kind}"))
+}
+
+/// How a kind of bots plays, in a sentence.
+#[must_use]
+pub fn bot_kind_summary(lang: Lang, kind: BotKind) -> &'static str {
+    lang.text(&format!("bot-kind-{kind}.about"))
 }
 
 /// How a bot plays, in a sentence: the kind of cards that it likes, and its temper, if the game has

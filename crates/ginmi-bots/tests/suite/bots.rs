@@ -14,7 +14,7 @@ fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
     let on = |info: OptionInfo| {
         let value = match info.values {
             AllowedValues::Choice(values) => {
-                values.iter().map(|value| value.id).find(|id| ["on", "manual"].contains(id))
+                values.iter().copied().find(|id| ["on", "manual"].contains(id))
             }
             AllowedValues::Number { .. } if info.default == "0" => Some("1"),
             _ => None,

@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::options::{AllowedValues, Preset};
-use ginmi_words::{Lang, text};
+use ginmi_words::{
+    Lang, option_group, option_label, option_meaning, preset_name, preset_summary, text,
+};
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
@@ -91,15 +93,15 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
         writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
         writeln!(out, "    {}", values(lang, &option.values))?;
-        writeln!(out, "{}", indented(lang.pick(&option.meaning, option.meaning_ja)))?;
+        writeln!(out, "{}", indented(option_meaning(lang, game, option.name)))?;
     }
     writeln!(out)?;
     writeln!(out, "{}", lang.text("rules-presets"))?;
     for preset in game.presets() {
         writeln!(out)?;
-        let name = lang.pick(preset.name, preset.name_ja);
+        let name = preset_name(lang, game, preset);
         writeln!(out, "{}  {name}", paint(STRONG, preset.id))?;
-        writeln!(out, "{}", indented(lang.pick(preset.about, preset.about_ja)))?;
+        writeln!(out, "{}", indented(preset_summary(lang, game, preset)))?;
         for (name, value) in preset.options {
             writeln!(out, "    {name}={value}")?;
         }
@@ -107,8 +109,8 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     writeln!(out)?;
     let options = game.options();
     let changed = options.iter().find_map(|option| {
-        let other = option.values.choices().iter().find(|one| one.id != option.default)?;
-        Some(format!("ginmi play {game} --set {}={}", option.name, other.id))
+        let other = option.values.choices().iter().find(|one| **one != option.default)?;
+        Some(format!("ginmi play {game} --set {}={}", option.name, other))
     });
     if let Some(command) = changed {
         writeln!(out, "{}", text!(lang, "rules-set-one", command = command))?;
@@ -121,7 +123,7 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
 
 /// The values of an option, as they are written.
 fn values(lang: Lang, values: &AllowedValues) -> String {
-    let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
+    let mut all: Vec<String> = values.choices().iter().map(|one| (*one).to_owned()).collect();
     match *values {
         AllowedValues::Number { least, most } => {
             all.push(text!(lang, "rules-number", least = least, most = most));
@@ -143,28 +145,28 @@ fn as_json(game: Game) -> serde_json::Value {
             json!({
                 "name": option.name,
                 "rule": option.rule,
-                "group": option.group.name(),
-                "label": option.label,
-                "label-ja": option.label_ja,
+                "group": option_group(Lang::English, option.group),
+                "label": option_label(Lang::English, game, option.name),
+                "label-ja": option_label(Lang::Japanese, game, option.name),
                 "default": option.default,
                 "values": option.values.to_string(),
-                "meaning": option.meaning,
-                "meaning-ja": option.meaning_ja,
+                "meaning": option_meaning(Lang::English, game, option.name),
+                "meaning-ja": option_meaning(Lang::Japanese, game, option.name),
             })
         })
         .collect();
-    let presets: Vec<_> = game.presets().iter().map(preset).collect();
+    let presets: Vec<_> = game.presets().iter().map(|one| preset(game, one)).collect();
     json!({ "game": game.id(), "options": options, "presets": presets })
 }
 
-fn preset(preset: &Preset) -> serde_json::Value {
+fn preset(game: Game, preset: &Preset) -> serde_json::Value {
     let options: BTreeMap<_, _> = preset.options.iter().copied().collect();
     json!({
         "id": preset.id,
-        "name": preset.name,
-        "name-ja": preset.name_ja,
-        "about": preset.about,
-        "about-ja": preset.about_ja,
+        "name": preset_name(Lang::English, game, preset),
+        "name-ja": preset_name(Lang::Japanese, game, preset),
+        "about": preset_summary(Lang::English, game, preset),
+        "about-ja": preset_summary(Lang::Japanese, game, preset),
         "options": options,
     })
 }

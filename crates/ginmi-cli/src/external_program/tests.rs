@@ -49,7 +49,7 @@ fn a_good_program_plays_every_game() {
         // Every house rule that can be switched on.
         let mut rules = vec![("rounds", "2")];
         for info in game.options() {
-            let choices = info.values.choices().iter().map(|choice| choice.id);
+            let choices = info.values.choices().iter().copied();
             rules.extend(
                 choices.filter(|id| ["on", "manual"].contains(id)).map(|id| (info.name, id)),
             );

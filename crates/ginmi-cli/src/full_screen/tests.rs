@@ -32,7 +32,7 @@ fn renderer(game: Game, players: usize, lang: Lang) -> SentenceRenderer {
     let others = Seat::all(players).skip(1).map(|seat| bot_name(lang, seat).to_owned());
     let names = ["Player".to_owned()].into_iter().chain(others).collect();
     let localizer = TableLocalizer { lang, names, you: Some(YOU), game };
-    SentenceRenderer { localizer, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
+    SentenceRenderer { localizer, names: CardNameStyle::usual(lang) }
 }
 
 /// The rows of a screen as text.

@@ -21,6 +21,11 @@ pub(crate) enum CardNameStyle {
 }
 
 impl CardNameStyle {
+    /// The names that readers of a language get if they do not choose.
+    pub(crate) fn usual(lang: Lang) -> Self {
+        if lang == Lang::Japanese { Self::Japanese } else { Self::Both }
+    }
+
     /// The names that the key for switching changes to.
     pub(crate) const fn toggled(self) -> Self {
         match self {

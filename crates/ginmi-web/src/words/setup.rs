@@ -1,8 +1,9 @@
 //! Texts for setting up a game: bots, thinking time, why a setup is invalid; and those of chat
 //! signals.
 
+use ginmi::Game;
 use ginmi::games::SetupError;
-use ginmi::options::{AllowedValues, ContradictionError, OptionError, OptionInfo};
+use ginmi::options::{AllowedValues, ContradictionError, OptionError};
 use ginmi_bots::BotKind;
 use ginmi_table::TimeControl;
 use ginmi_table::names::BotName;
@@ -15,7 +16,7 @@ use ginmi_words::{id, text};
 #[must_use]
 pub fn bot_label(lang: Lang, name: &BotName) -> String {
     match name.as_str().parse::<BotKind>() {
-        Ok(kind) => lang.pick(kind.label(), kind.label_ja()).to_owned(),
+        Ok(kind) => ginmi_words::bot_kind(lang, kind).to_owned(),
         // A server may offer bots that this page does not know.
         Err(_) => name.to_string(),
     }
@@ -45,19 +46,16 @@ pub fn clock_text(lang: Lang, clock: TimeControl) -> Option<String> {
 
 /// Why a setup is invalid, with the labels that the form has.
 #[must_use]
-pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> String {
-    let label = |name: &str| {
-        let info = infos.iter().find(|info| info.name == name);
-        info.map_or(name, |info| lang.pick(info.label, info.label_ja)).to_owned()
-    };
+pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
+    let label = |name: &str| ginmi_words::option_label(lang, game, name);
     match error {
         SetupError::Players { range, .. } => {
             text!(lang, "this-game-for", players = ginmi_words::players(lang, range))
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
-            takes(lang, &label(name), values)
+            takes(lang, label(name), values)
         }
-        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, &label),
+        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, label),
         // None of these can come from the form.
         SetupError::Options(OptionError::Unknown { .. } | OptionError::Twice(_)) => {
             error.to_string()
@@ -76,7 +74,11 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(lang: Lang, why: ContradictionError, label: &dyn Fn(&str) -> String) -> String {
+fn contradiction(
+    lang: Lang,
+    why: ContradictionError,
+    label: impl Fn(&str) -> &'static str,
+) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
             text!(lang, "campaign-players-has", players = players, rounds = rounds)

@@ -12,8 +12,7 @@ fn japanese(folder: &Path, found: &mut BTreeSet<char>) {
         let path = file.expect("it can be read").path();
         if path.is_dir() {
             japanese(&path, found);
-        // Beside the sources there are networks, which are numbers.
-        } else if path.extension().is_none_or(|ending| ending != "net") {
+        } else {
             let text = fs::read_to_string(&path).expect("sources are text");
             found.extend(text.chars().filter(|character| *character >= '\u{2e80}'));
         }
@@ -26,9 +25,7 @@ fn every_character_of_the_page_is_in_its_font() {
     let listed = fs::read_to_string(web.join("font/characters.txt")).expect("the list is there");
     let listed: BTreeSet<char> = listed.chars().collect();
     let mut used = BTreeSet::new();
-    // The page shows names from the libraries (yaku, cards, games, house rules, bots) and the
-    // rulebook.
-    for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
+    for folder in ["src", "page", "../../rulebook"] {
         japanese(&web.join(folder), &mut used);
     }
     let files = Lang::ALL.iter().flat_map(|lang| lang.embedded_texts());

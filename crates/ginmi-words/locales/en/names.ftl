@@ -124,3 +124,16 @@ bot-kichisa = Kichisa
 bot-ohatsu = Ohatsu
 bot-shingo = Shingo
 bot-oyone = Oyone
+
+## Kinds of bots
+
+bot-kind-search = Expert
+    .about = deals the cards it cannot see in hundreds of ways and tries out which action earns most by the end of the round
+bot-kind-net = Very strong
+    .about = has learned from millions of positions what they are worth, and combines that with the estimates of “Strong”
+bot-kind-greedy = Strong
+    .about = captures what the end of the round is expected to pay most for, and joins and calls by the same estimates
+bot-kind-novice = Beginner
+    .about = sees which cards match, forgets half of the yaku, and does not look at what others collect
+bot-kind-random = Random
+    .about = takes any of its actions, each as likely as the other

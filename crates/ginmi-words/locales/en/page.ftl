@@ -152,7 +152,6 @@ heading-round = Round { $number } of { $rounds } · { $plant }
 away = away
 round-number = Round { $number }
 from-players = from { $least } players
-value-rounds = rounds
 label-value = { $label }: { $value }
 server-refuses-this = The server refused: { $why }
 there-can-be = This game is not possible: { $why }

@@ -124,3 +124,16 @@ bot-kichisa = 吉三
 bot-ohatsu = お初
 bot-shingo = 新五
 bot-oyone = およね
+
+## ボットの種類
+
+bot-kind-search = 達人
+    .about = 見えない札を何百通りも配ってみて、どの手が一番得かを局の終わりまで打って確かめる
+bot-kind-net = とても強い
+    .about = 多くの局面の経験と、「強い」の見積もりを合わせて打つ
+bot-kind-greedy = 強い
+    .about = 局の終わりにいくらになるかを見積もって、取る札も出るか降りるかも決める
+bot-kind-novice = 初級
+    .about = 合う札は見つけるが、役の半分しか知らず、人の取り札を見ない
+bot-kind-random = ランダム
+    .about = 打てる手の中から無作為に選ぶ

@@ -149,7 +149,6 @@ heading-round = 第{ $number }局（全{ $rounds }局）・{ $plant }
 away = 離席
 round-number = 第{ $number }局
 from-players = { $least }人から
-value-rounds = 局数
 label-value = { $label }：{ $value }
 server-refuses-this = サーバーが受け付けませんでした。{ $why }
 there-can-be = この設定では対局できません。{ $why }

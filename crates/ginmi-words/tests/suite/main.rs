@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement};
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
+use ginmi::options::AllowedValues;
+use ginmi_bots::BotKind;
 use ginmi_words::lessons::{brief_lesson, lesson};
 use ginmi_words::{Lang, LoadPriority, TERMS, parts_by_priority};
 
@@ -135,6 +137,10 @@ fn no_text_is_left_over() {
         [format!("{id}.words"), id]
     }));
     named.extend(["kan", "points", "chips"].map(|unit| format!("in-{unit}")));
+    named.extend(BotKind::ALL.iter().flat_map(|kind| {
+        let id = format!("bot-kind-{kind}");
+        [format!("{id}.about"), id]
+    }));
     for game in Game::ALL {
         let info = game.info();
         named.extend((info.reasons)().iter().map(|reason| format!("reason-{reason}")));
@@ -143,6 +149,28 @@ fn no_text_is_left_over() {
         named.extend(yaku.flat_map(|yaku| {
             let name = format!("yaku-{yaku}");
             [format!("takes-{yaku}"), format!("{name}.other"), format!("{name}.reading"), name]
+        }));
+        for option in game.options() {
+            let id = format!("option-{}", option.name);
+            let counted = match option.values {
+                AllowedValues::ChoiceOrCounted(_, counted) => Some(counted.id),
+                AllowedValues::Choice(_) | AllowedValues::Number { .. } => None,
+            };
+            let values = option.values.choices().iter().copied().chain(counted);
+            // The values of a switch have their texts once.
+            let values = values.map(|value| match value {
+                "on" | "off" if option.values.choices() == ["off", "on"] => {
+                    format!("value-{value}")
+                }
+                _ => format!("{id}.is-{value}"),
+            });
+            named.extend(values);
+            named.extend([format!("{id}.means"), id]);
+            named.insert(format!("option-group-{}", option.group.id()));
+        }
+        named.extend(game.presets().iter().flat_map(|preset| {
+            let id = format!("preset-{}", preset.id);
+            [format!("{id}.about"), id]
         }));
         let steps = lesson(*game).into_iter().chain(brief_lesson(*game));
         named.extend(steps.flat_map(|step| step.ids()));
@@ -154,10 +182,10 @@ fn no_text_is_left_over() {
     assert!(missing.is_empty(), "there are no texts {missing:?}");
     let files = Lang::default().embedded_texts();
     let is_used = |id: &&&String| {
-        let quoted = sources.contains(&format!("\"{id}\""))
+        named.contains(**id)
+            || sources.contains(&format!("\"{id}\""))
             || sources.contains(&format!("{{say:{id}}}"))
-            || files.iter().any(|(_, file)| file.contains(&format!("{{ {id} }}")));
-        quoted || named.contains(**id)
+            || files.iter().any(|(_, file)| file.contains(&format!("{{ {id} }}")))
     };
     let left: Vec<_> = ids.iter().filter(|id| !is_used(id)).collect();
     assert!(left.is_empty(), "nobody says {left:?}");

@@ -1,4 +1,4 @@
-//! The names of yaku are those of the rulebook, in every language.
+//! Names are the same wherever they stand: in every language, in the rulebook and in the engine.
 
 use std::fs;
 
@@ -30,6 +30,14 @@ fn the_other_name_of_a_yaku_is_that_of_the_other_language() {
                 assert_eq!(names.reading, japanese.reading, "{id} in {}", lang.name());
             }
         }
+    }
+}
+
+/// Errors of the engine are in English.
+#[test]
+fn games_have_the_english_names_that_the_engine_gives_them() {
+    for game in Game::ALL {
+        assert_eq!(ginmi_words::game(Lang::English, *game), game.name());
     }
 }
 

@@ -194,8 +194,8 @@ pub(super) fn options(options: &impl HouseRules, lister: &mut FeatureLister<'_>)
     for (info, (name, value)) in lister.options().into_iter().zip(options.pairs()) {
         debug_assert_eq!(info.name, name, "options in the order of the rules");
         let choices = info.values.choices();
-        let mut columns: Vec<String> = choices.iter().map(|choice| choice.id.to_owned()).collect();
-        values.extend(choices.iter().map(|choice| i8::from(choice.id == value)));
+        let mut columns: Vec<String> = choices.iter().map(|choice| (*choice).to_owned()).collect();
+        values.extend(choices.iter().map(|choice| i8::from(*choice == value)));
         let number = match info.values {
             AllowedValues::Choice(_) => None,
             AllowedValues::Number { .. } => Some(("", value.as_str())),

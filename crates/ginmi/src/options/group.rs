@@ -21,29 +21,16 @@ impl OptionGroup {
     pub const ALL: &[Self] =
         &[Self::Length, Self::Deal, Self::Joining, Self::Yaku, Self::Calls, Self::Campaign];
 
-    /// The name for people, in English.
+    /// The id, in lower case.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
-            Self::Length => "Length and money",
-            Self::Deal => "Deal and field",
-            Self::Joining => "Joining and dropping out",
-            Self::Yaku => "Combinations",
-            Self::Calls => "Calls and payment",
-            Self::Campaign => "Campaign",
-        }
-    }
-
-    /// The name for people, in Japanese.
-    #[must_use]
-    pub const fn name_ja(self) -> &'static str {
-        match self {
-            Self::Length => "長さと貫",
-            Self::Deal => "配りと場",
-            Self::Joining => "出降り",
-            Self::Yaku => "役",
-            Self::Calls => "勝負と支払い",
-            Self::Campaign => "年間戦",
+            Self::Length => "length",
+            Self::Deal => "deal",
+            Self::Joining => "joining",
+            Self::Yaku => "yaku",
+            Self::Calls => "calls",
+            Self::Campaign => "campaign",
         }
     }
 }

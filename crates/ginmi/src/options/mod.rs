@@ -1,5 +1,5 @@
-//! House rules as values: each option is defined once, in both languages. That definition drives
-//! parsing, the record header, `ginmi rules`, forms and the table in the rulebook.
+//! House rules as values: each option is defined once. That definition drives parsing, the record
+//! header, `ginmi rules`, forms and the table in the rulebook.
 
 mod contradiction;
 mod group;
@@ -13,7 +13,7 @@ pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, RoundCount};
 pub(crate) use value::choices;
-pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionChoice, OptionValue, Switch};
+pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
 
 /// The house rules of a game by name.
 pub trait HouseRules: Default {
@@ -58,14 +58,6 @@ pub struct OptionInfo {
     pub rule: &'static str,
     /// The group, which related options share.
     pub group: OptionGroup,
-    /// The label for people, in English.
-    pub label: &'static str,
-    /// The same in Japanese.
-    pub label_ja: &'static str,
-    /// The meaning in a sentence or two, in English.
-    pub meaning: String,
-    /// The same in Japanese.
-    pub meaning_ja: &'static str,
     /// The default as text.
     pub default: String,
     /// The values it can take.
@@ -106,16 +98,13 @@ pub enum OptionError {
 }
 
 /// Defines the options of a game: a plain struct, its defaults and the description of each option.
-/// The doc comment is the English meaning; an option without texts in both languages does not
-/// compile.
 macro_rules! options {
     (
         $(#[$meta:meta])*
         $Name:ident {
             $(
                 $(#[doc = $doc:literal])+
-                $id:literal ($rule:literal, $Group:ident) $field:ident: $Type:ty = $default:expr,
-                    label($label:literal, $label_ja:literal), ja($meaning_ja:literal);
+                $id:literal ($rule:literal, $Group:ident) $field:ident: $Type:ty = $default:expr;
             )*
         }
     ) => {
@@ -157,10 +146,6 @@ macro_rules! options {
                     name: $id,
                     rule: $rule,
                     group: $crate::options::OptionGroup::$Group,
-                    label: $label,
-                    label_ja: $label_ja,
-                    meaning_ja: $meaning_ja,
-                    meaning: [$($doc.trim()),+].join(" "),
                     default: default.$field.to_string(),
                     values: <$Type as OptionValue>::values(),
                     samples: <$Type as OptionValue>::samples(),

@@ -8,9 +8,9 @@ choices! {
     /// How teyaku are claimed (C-9).
     ClaimMode {
         /// Every player's best teyaku are claimed.
-        Auto = "auto" ("automatically", "自動"),
+        Auto = "auto",
         /// Players decide.
-        Manual = "manual" ("by the players", "自分で言う"),
+        Manual = "manual",
     }
 }
 

@@ -14,7 +14,7 @@ pub trait OptionValue: Sized + fmt::Display {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllowedValues {
     /// One of a few.
-    Choice(&'static [OptionChoice]),
+    Choice(&'static [&'static str]),
     /// A whole number within bounds, both included.
     Number {
         /// The least.
@@ -23,18 +23,7 @@ pub enum AllowedValues {
         most: u32,
     },
     /// One of a few, or one with a number in it.
-    ChoiceOrCounted(&'static [OptionChoice], &'static CountedChoice),
-}
-
-/// One of a few values that an option can take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OptionChoice {
-    /// The value as text.
-    pub id: &'static str,
-    /// The label for people, in English.
-    pub label: &'static str,
-    /// The same in Japanese.
-    pub label_ja: &'static str,
+    ChoiceOrCounted(&'static [&'static str], &'static CountedChoice),
 }
 
 /// A value with a number in it, written as `id(n)`.
@@ -42,10 +31,6 @@ pub struct OptionChoice {
 pub struct CountedChoice {
     /// The text before the number.
     pub id: &'static str,
-    /// The label for people, with `{n}` for the number, in English.
-    pub label: &'static str,
-    /// The same in Japanese.
-    pub label_ja: &'static str,
     /// The least number.
     pub least: u32,
     /// The greatest number.
@@ -69,7 +54,7 @@ impl CountedChoice {
 impl AllowedValues {
     /// The named values.
     #[must_use]
-    pub const fn choices(&self) -> &'static [OptionChoice] {
+    pub const fn choices(&self) -> &'static [&'static str] {
         match self {
             Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
             Self::Number { .. } => &[],
@@ -84,7 +69,7 @@ impl fmt::Display for AllowedValues {
         }
         for (number, choice) in self.choices().iter().enumerate() {
             f.write_str(if number > 0 { " | " } else { "" })?;
-            f.write_str(choice.id)?;
+            f.write_str(choice)?;
         }
         match self {
             Self::ChoiceOrCounted(_, CountedChoice { id, least, most, .. }) => {
@@ -134,11 +119,11 @@ impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
     }
 }
 
-/// Defines an option that takes one of a few values, each with its name in both languages.
+/// Defines an option that takes one of a few values.
 macro_rules! choices {
     (
         $(#[$meta:meta])*
-        $Name:ident { $( $(#[$doc:meta])* $Variant:ident = $id:literal ($label:literal, $label_ja:literal), )* }
+        $Name:ident { $( $(#[$doc:meta])* $Variant:ident = $id:literal, )* }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -159,11 +144,7 @@ macro_rules! choices {
             }
 
             fn values() -> $crate::options::AllowedValues {
-                $crate::options::AllowedValues::Choice(&[$( $crate::options::OptionChoice {
-                    id: $id,
-                    label: $label,
-                    label_ja: $label_ja,
-                } ),*])
+                $crate::options::AllowedValues::Choice(&[$($id),*])
             }
 
             fn samples() -> Vec<String> {
@@ -178,9 +159,9 @@ choices! {
     /// Whether a rule is in force.
     Switch {
         /// Not in force.
-        Off = "off" ("no", "なし"),
+        Off = "off",
         /// In force.
-        On = "on" ("yes", "あり"),
+        On = "on",
     }
 }
 

@@ -3,7 +3,7 @@
 use ginmi::Game;
 use ginmi::options::{AllowedValues, CountedChoice, OptionGroup, OptionInfo};
 
-use crate::words::Lang;
+use crate::words::{self, Lang};
 use ginmi_words::text;
 
 /// Options that belong together.
@@ -27,7 +27,7 @@ pub struct OptionField {
     /// Its label.
     pub label: &'static str,
     /// Its meaning.
-    pub meaning: String,
+    pub meaning: &'static str,
     /// The default, as text.
     pub default: String,
     /// The label of the default.
@@ -55,12 +55,12 @@ pub enum FieldControl {
 }
 
 /// A value that is offered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SelectableValue {
     /// The value, as text.
     pub id: &'static str,
     /// The label.
-    pub name: &'static str,
+    pub name: String,
 }
 
 /// All options of a game, group by group.
@@ -74,60 +74,40 @@ pub fn house_rules_form(game: Game, lang: Lang) -> Vec<OptionGroupForm> {
         _ => String::new(),
     };
     let of = |group: OptionGroup| OptionGroupForm {
-        name: lang.pick(group.name(), group.name_ja()),
+        name: words::option_group(lang, group),
         note: note(group),
         fields: infos
             .iter()
             .filter(|info| info.group == group)
-            .map(|info| field(info, lang))
+            .map(|info| field(game, info, lang))
             .collect(),
     };
     let groups = OptionGroup::ALL.iter().copied().map(of);
     groups.filter(|group| !group.fields.is_empty()).collect()
 }
 
-fn field(info: &OptionInfo, lang: Lang) -> OptionField {
+fn field(game: Game, info: &OptionInfo, lang: Lang) -> OptionField {
     let offered = || {
         let choices = info.values.choices().iter();
         choices
-            .map(|choice| SelectableValue {
-                id: choice.id,
-                name: lang.pick(choice.label, choice.label_ja),
-            })
+            .map(|id| SelectableValue { id, name: words::option_value(lang, game, info, id) })
             .collect()
     };
     OptionField {
         name: info.name,
         rule: info.rule,
-        label: lang.pick(info.label, info.label_ja),
-        meaning: lang.pick(info.meaning.as_str(), info.meaning_ja).to_owned(),
+        label: words::option_label(lang, game, info.name),
+        meaning: words::option_meaning(lang, game, info.name),
         default: info.default.clone(),
-        default_name: value_name(info, &info.default, lang),
+        default_name: words::option_value(lang, game, info, &info.default),
         control: match info.values {
             AllowedValues::Choice(_) => FieldControl::Choose(offered()),
             AllowedValues::Number { least, most } => FieldControl::Number { least, most },
             AllowedValues::ChoiceOrCounted(_, counted) => {
-                let name = lang.pick(counted.label, counted.label_ja).replace("{n}", "n");
+                let name = words::option_value(lang, game, info, &counted.write("n"));
                 FieldControl::ChooseOrCount(offered(), counted, name)
             }
         },
         of_campaign: info.group == OptionGroup::Campaign && info.name != "campaign",
-    }
-}
-
-/// The label of an option's value.
-pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
-    if let Some(choice) = info.values.choices().iter().find(|choice| choice.id == value) {
-        return lang.pick(choice.label, choice.label_ja).to_owned();
-    }
-    if let AllowedValues::ChoiceOrCounted(_, counted) = info.values
-        && let Some(number) = counted.number(value)
-    {
-        return lang.pick(counted.label, counted.label_ja).replace("{n}", number);
-    }
-    // A default that depends on another option has its name as code.
-    match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {
-        Some((start, "rounds")) => format!("{start}{}", lang.text("value-rounds")),
-        _ => value.to_owned(),
     }
 }

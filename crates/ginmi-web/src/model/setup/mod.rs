@@ -272,7 +272,7 @@ impl SetupChoices {
             own.get(LENGTH).map(String::as_str) == length.map(|(_, value)| *value)
         };
         match self.preset().filter(has) {
-            Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
+            Some(preset) => words::preset_summary(lang, self.game, preset).to_owned(),
             // The length is shown separately.
             None => {
                 let mut rules = own;
@@ -288,7 +288,7 @@ impl SetupChoices {
         let own = self.played();
         let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let refused = Match::new(self.game, own.players.into(), pairs).err()?;
-        Some(words::setup_error(lang, &refused, &self.game.options()))
+        Some(words::setup_error(lang, self.game, &refused))
     }
 
     /// The number of rounds, as text; a campaign sets the number itself.
@@ -325,8 +325,8 @@ pub fn changed_options(game: Game, options: &BTreeMap<String, String>, lang: Lan
     let infos = game.options();
     let of = |info: &OptionInfo| {
         let value = options.get(info.name).filter(|value| **value != info.default)?;
-        let label = lang.pick(info.label, info.label_ja);
-        let value = house_rules_form::value_name(info, value, lang);
+        let label = words::option_label(lang, game, info.name);
+        let value = words::option_value(lang, game, info, value);
         Some(text!(lang, "label-value", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
@@ -337,16 +337,11 @@ pub fn changed_options(game: Game, options: &BTreeMap<String, String>, lang: Lan
 pub fn option_text(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
     let infos = game.options();
     let Some(info) = infos.iter().find(|info| info.name == name) else { return name.to_owned() };
-    let label = lang.pick(info.label, info.label_ja);
+    let label = words::option_label(lang, game, name);
     if value == "on" {
         return label.to_owned();
     }
-    text!(
-        lang,
-        "label-value",
-        label = label,
-        value = house_rules_form::value_name(info, value, lang)
-    )
+    text!(lang, "label-value", label = label, value = words::option_value(lang, game, info, value))
 }
 
 #[cfg(test)]

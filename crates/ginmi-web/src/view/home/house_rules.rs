@@ -10,7 +10,7 @@ use crate::model::{
 use crate::view::form_fields::{self, NumberField, SelectEntries};
 use crate::view::rulebook::link_rules;
 use crate::view::term_tooltips::explained_text;
-use crate::words::Lang;
+use crate::words::{Lang, preset_name};
 use ginmi_words::id;
 
 /// The choice of a preset.
@@ -19,7 +19,7 @@ pub(super) fn presets(setup: HomeState) -> AnyView {
         let chosen = choices.preset().map(|preset| preset.id);
         let own = chosen.is_none().then(|| (String::new(), lang.text("own-rules").to_owned()));
         let named = choices.presets().map(|preset| {
-            (preset.id.to_owned(), lang.pick(preset.name, preset.name_ja).to_owned())
+            (preset.id.to_owned(), preset_name(lang, choices.game(), preset).to_owned())
         });
         (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
     };
@@ -89,7 +89,7 @@ fn option(setup: HomeState, field: &OptionField) -> AnyView {
         <div class="option" class:changed=is_changed hidden=is_hidden>
             <label for=id.clone()>{field.label}</label>
             <div class="option-control">{control(setup, field, &id, &about)}</div>
-            <p class="option-about" id=about>{explained_text(page, Some(game), &field.meaning)} " " <span class="option-rule">{link_rules(&rule)}</span></p>
+            <p class="option-about" id=about>{explained_text(page, Some(game), field.meaning)} " " <span class="option-rule">{link_rules(&rule)}</span></p>
             <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
                 {lang.text("to-default")}
             </button>
@@ -108,7 +108,7 @@ fn control(setup: HomeState, field: &OptionField, id: &str, about: &str) -> AnyV
     };
     let set = move |value: &str| setup.change(|choices| choices.set(name, value));
     let items = |offered: &[SelectableValue]| -> Vec<(String, String)> {
-        offered.iter().map(|one| (one.id.to_owned(), one.name.to_owned())).collect()
+        offered.iter().map(|one| (one.id.to_owned(), one.name.clone())).collect()
     };
     let list = |items: Vec<(String, String)>, chosen: Callback<String, String>, set| {
         let offer = Callback::new(move |()| (items.clone(), chosen.run(value())));

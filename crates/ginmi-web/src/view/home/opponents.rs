@@ -13,9 +13,7 @@ use ginmi_words::id;
 
 /// The list of bots; `None` if the opponents differ.
 fn offer(chosen: Option<&BotName>, lang: Lang) -> SelectEntries {
-    let name = |kind: &BotKind| {
-        (kind.id().to_owned(), lang.pick(kind.label(), kind.label_ja()).to_owned())
-    };
+    let name = |kind: &BotKind| (kind.id().to_owned(), words::bot_kind(lang, *kind).to_owned());
     let mixed = chosen.is_none().then(|| (String::new(), lang.text("mixed").to_owned()));
     let items = BotKind::ALL.iter().map(name).chain(mixed).collect();
     (items, chosen.map(ToString::to_string).unwrap_or_default())
@@ -57,8 +55,8 @@ pub(super) fn opponent_list(setup: HomeState) -> AnyView {
         let lang = page.lang.get();
         let one = |kind: &BotKind| {
             view! {
-                <dt>{lang.pick(kind.label(), kind.label_ja())}</dt>
-                <dd>{lang.pick(kind.description(), kind.description_ja())}</dd>
+                <dt>{words::bot_kind(lang, *kind)}</dt>
+                <dd>{words::bot_kind_summary(lang, *kind)}</dd>
             }
         };
         BotKind::ALL.iter().map(one).collect_view()

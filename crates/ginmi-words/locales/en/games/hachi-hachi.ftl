@@ -43,6 +43,66 @@ choice-accept-means = { $amount } points for you at once, and the round goes on 
 choice-refuse = Keep your place
 choice-refuse-means = you play; the offer can be raised, up to three offers
 
+## House rules
+
+option-kan = Points in a kan
+    .means = How many points a kan is worth.
+    .is-12 = 12 points
+    .is-10 = 10 points
+option-rounds = Rounds
+    .means = How many rounds are played; a campaign sets the number itself, 12 for each player.
+option-multipliers = Several Brights on the field
+    .means = What several Brights on the field do: the largest multiplier counts now and the others wait for the following rounds, or all are multiplied.
+    .is-carry = one counts, the others wait
+    .is-stack = all are multiplied
+option-dealer-hand-swap = Swaps for the dealer's hand
+    .means = How many times each player may take the dealer's hand before anybody looks.
+option-must-play = The last three must play
+    .means = Whether the last three must join once all others have dropped; last-rounds(n) only in the last n rounds, of which there cannot be more than the game has.
+    .is-never = never
+    .is-always = always
+    .is-last-rounds = in the last { $n } round(s)
+option-two-left = Only two have joined
+    .means = What happens when exactly two have joined: they are asked, play, or split the pot.
+    .is-ask = they are asked
+    .is-play = they play
+    .is-split = they split the pot
+option-buy-out = Places may be bought
+    .means = Whether players who were forced out may buy the place of an active one.
+option-willow-chaff = All willow is Chaff for Sixteen Chaff
+    .means = Whether all willow cards count as Chaff for Sixteen Chaff.
+option-boar-deer-butterflies = Boar, Deer, Butterflies
+    .means = Whether Boar, Deer and Butterflies make a dekiyaku.
+option-liability = Liability
+    .means = Whether a player who gives another the last card of a dekiyaku, or of a triplet's month, pays double and the other opponent nothing.
+option-seven-ribbons-extra = More than seven Ribbons
+    .means = Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
+option-campaign = Campaign
+    .means = Whether the game is a campaign with a bank, loans, a year pot and a prize.
+option-buy-in = Buy-in, in kan
+    .means = Campaign: what everyone gets from the bank at the beginning, in kan.
+option-prize = Prize, in kan
+    .means = Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
+option-year-pot = Who takes the year pot
+    .means = Campaign: who takes the year pot, the player with the fewest points or the most.
+    .is-fewest = the player with the fewest points
+    .is-most = the player with the most points
+option-loan = Loan, in kan
+    .means = Campaign: how much the bank lends at a time, in kan.
+option-ginmi = Bonus of the ginmi, in kan
+    .means = Campaign: what every other player pays to a player who leads three rounds in a row, in kan.
+
+preset-nintendo = Nintendo's leaflet
+    .about = Boar, Deer, Butterflies is a dekiyaku worth 7 kan. Most versions lack it; it is in the leaflet that comes with Nintendo's cards.
+preset-modern = Modern scoring (1 kan = 10)
+    .about = A kan is 10 points, as modern accounts prefer, and not 12 as of old.
+preset-stacked = High stakes
+    .about = The multipliers of all Brights on the field are multiplied with each other: up to 128-fold.
+preset-variations = All optional rules
+    .about = The dealer's hand can be swapped for once and played blind, places can be bought, and the player who hands over the last card of a dekiyaku is liable.
+preset-campaign = The full campaign
+    .about = As many years of 12 rounds as players, with a bank, loans, a year pot, a prize, and a bonus for leading three rounds in a row. The dealer may play blind.
+
 ### fetch: later
 
 ## The settlement

@@ -24,6 +24,9 @@ choice-cancel = Cash out for half
 choice-cancel-means = Stop and collect: { $end }
 know-cancel = You have called sage: instead of playing you can cash out for half.
 
+option-mizuten = The dealer may play blind (mizuten)
+    .means = Whether the dealer may declare to play blind.
+
 ### fetch: later
 
 ## The calculator

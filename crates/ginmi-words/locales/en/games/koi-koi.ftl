@@ -35,6 +35,51 @@ yaku-rainy-four-brights = Rainy Four Brights
     .other = 雨四光
     .reading = ameshikou
 
+## House rules
+
+option-hand-yaku = Yaku of the hand
+    .means = What four cards of a month, or pairs of four months, do in a hand as dealt.
+    .is-pay = win at once
+    .is-redeal = four of a month are dealt again
+    .is-off = none
+option-calls = Koi-koi in a round
+    .means = How often a player can call koi-koi in a round.
+    .is-any = any number
+    .is-once = once
+option-calls-after-opponent = Koi-koi after the opponent's
+    .means = Whether a player can call koi-koi after the opponent has called it.
+option-double-at-seven = 7 points or more are doubled
+    .means = Whether a value of 7 points or more is doubled.
+option-koi-koi-pays = Effect of koi-koi
+    .means = What calling koi-koi does to what the round pays.
+    .is-double = the loser's doubles the payment
+    .is-off = nothing
+    .is-bonus = the winner’s calls add to the payment
+option-exhausted = If nobody stops
+    .means = What is paid if the hands are empty and nobody has stopped.
+    .is-nothing = nobody is paid
+    .is-dealer = the dealer gets 1 point
+option-viewing = Blossom and Moon Viewing
+    .means = What the Sake Cup is worth together with the Curtain, and together with the Moon.
+    .is-on = 5 points each
+    .is-off = none
+    .is-calls = 1 point each, 3 after koi-koi
+option-month-card = Cards of the month
+    .means = Whether all four cards of the month of the round are a yaku.
+option-both-ribbons = Poetry and blue ribbons together
+    .means = Whether poetry and blue ribbons together are worth something more.
+option-sake-chaff = The Sake Cup is Chaff too
+    .means = Whether the Sake Cup counts as Chaff as well.
+
+preset-nintendo = Standard rules
+    .about = Twelve rounds by the leaflet that comes with Nintendo’s cards.
+preset-battle = Battle Hanafuda
+    .about = Each player can call koi-koi once a round.
+preset-study = KoiKoi-AI
+    .about = The rules of the program KoiKoi-AI and its records: eight rounds, and calling koi-koi earns points.
+preset-plain = Plain
+    .about = No yaku for the Sake Cup with Curtain or Moon, and nothing for a hand as dealt.
+
 ### fetch: later
 
 ## The yaku of Koi-Koi, to look up

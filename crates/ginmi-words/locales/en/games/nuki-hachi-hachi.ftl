@@ -3,6 +3,22 @@ about = A quick Hachi-Hachi for two, with a shortened deck
 takes-seven-ribbons = All seven Ribbons.
 choice-mizuten-means = you may not drop; 106 card points or more bring 1 kan from everyone, fewer cost 1 kan to your opponent
 
+## House rules
+
+option-penalties = Dropping out costs a penalty
+    .means = Whether dropping out costs a penalty, which goes into the pot.
+option-compensation = Compensation for players who are forced out
+    .means = Whether players who are forced out are paid for their hands.
+option-must-play = The last two must play
+    .means = Whether the last two must join once all others have dropped.
+
+preset-blind = With mizuten
+    .about = The dealer may declare to play blind.
+preset-hachi-hachi = Dropping out as at Hachi-Hachi
+    .about = With three or four players: dropping out costs a penalty, and players who are forced out are compensated.
+preset-must-play = No round without play
+    .about = With three or four players: once all but two have dropped out, the last two must play.
+
 ### fetch: later
 
 ## The calculator

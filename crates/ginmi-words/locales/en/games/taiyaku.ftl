@@ -30,6 +30,16 @@ yaku-five-brights = Five Brights
     .other = 花魁
     .reading = oiran
 
+## House rules
+
+option-chips = Chips at the beginning
+    .means = How many chips each player begins with; with 8 for each round nobody can run out.
+option-leader-bind = The leader must play (oya shibari)
+    .means = Whether the leader may not drop out.
+
+preset-leader-bind = Leader bind
+    .about = The leader may not drop out.
+
 ### fetch: later
 
 ## The list of yaku

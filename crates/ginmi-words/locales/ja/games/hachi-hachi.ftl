@@ -43,6 +43,66 @@ choice-accept-means = すぐに{ $amount }点を受け取り、この局を抜�
 choice-refuse = 席を譲らない
 choice-refuse-means = このまま出る。申し出は3回まで
 
+## ローカルルール
+
+option-kan = 1貫の点数
+    .means = 1貫を何点に数えるか。
+    .is-12 = 12点
+    .is-10 = 10点
+option-rounds = 局数
+    .means = 何局遊ぶか。年間戦では一人につき12局と決まっている。
+option-multipliers = 場に光が2枚以上
+    .means = 一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。
+    .is-carry = 一つずつ持ち越す
+    .is-stack = すべて掛ける
+option-dealer-hand-swap = 親の手との取り替え
+    .means = 手札を見る前に、一人何回まで自分の手を親の手と取り替えられるか。
+option-must-play = 残り3人は必ず出る
+    .means = 残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。
+    .is-never = なし
+    .is-always = いつも
+    .is-last-rounds = 終わりの{ $n }局だけ
+option-two-left = 2人だけ残ったとき
+    .means = ちょうど2人が残ったとき、2人に尋ねるか、勝負するか、場銭を分けるか。
+    .is-ask = 2人に尋ねる
+    .is-play = 勝負する
+    .is-split = 場銭を分ける
+option-buy-out = 席の買い取り
+    .means = 追い込まれた人は、出る人の席を買えるか。
+option-willow-chaff = 柳もすべてカスに数える（素十六）
+    .means = 素十六を数えるとき、柳の4枚をすべてカスに数えるか。
+option-boar-deer-butterflies = 猪鹿蝶
+    .means = 猪・鹿・蝶を出来役とするか。
+option-liability = 責任払い
+    .means = 出来役の最後の1枚や、三本の月の残り1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。
+option-seven-ribbons-extra = 七短の上乗せ
+    .means = 7枚を超える短冊1枚ごとに、七短に1貫を加えるか。
+option-campaign = 年間戦
+    .means = 貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。
+option-buy-in = 元手（貫）
+    .means = 年間戦：初めに一人が貸元から受け取る貫数。
+option-prize = 賞金（貫）
+    .means = 年間戦：一人が賞金に出す貫数。元手は超えられない。
+option-year-pot = 年の積立を取る人
+    .means = 年間戦：1年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。
+    .is-fewest = 合計の一番少ない人
+    .is-most = 合計の一番多い人
+option-loan = 借り（貫）
+    .means = 年間戦：貸元が一度に貸す貫数。
+option-ginmi = 吟味の祝儀（貫）
+    .means = 年間戦：3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。
+
+preset-nintendo = 任天堂の説明書
+    .about = 猪鹿蝶を7貫の出来役とする。ほとんどの遊び方にはなく、任天堂の花札に付く説明書にある。
+preset-modern = 現代式（1貫＝10点）
+    .about = 1貫を、昔の12点ではなく10点に数える。
+preset-stacked = 高レート（倍率を重ねる）
+    .about = 場の光札の倍率をすべて掛け合わせる。最大で128倍。
+preset-variations = 選択ルールすべてあり
+    .about = 親の手との取り替え1回、見ず転、席の買い取り、責任払いのすべてあり。
+preset-campaign = 年間戦
+    .about = 人数と同じ年数（1年は12局）を打つ。貸元、借り、年の積立、賞金、吟味の祝儀、見ず転あり。
+
 ### fetch: later
 
 ## 精算

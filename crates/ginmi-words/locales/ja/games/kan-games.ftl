@@ -29,6 +29,9 @@ choice-cancel = 取り下げる
 choice-cancel-means = ここで終わる：{ $end }
 know-cancel = 下げているので、札を出さずに取り下げもできます。
 
+option-mizuten = 見ず転
+    .means = 親は、手札を見ずに打つと宣言できるか。
+
 ### fetch: later
 
 ## 点数計算

@@ -29,6 +29,51 @@ yaku-rainy-four-brights = 雨四光
     .other = Rainy Four Brights
     .reading = ameshikou
 
+## ローカルルール
+
+option-hand-yaku = 手役
+    .means = 配られた手札が手四やくっつきのとき、どうするか。
+    .is-pay = その場で勝ち
+    .is-redeal = 手四は配り直し
+    .is-off = なし
+option-calls = こいこいの回数
+    .means = 一人が1局に何度こいこいを言えるか。
+    .is-any = 何度でも
+    .is-once = 一度だけ
+option-calls-after-opponent = こいこい返し
+    .means = 相手がこいこいを言ったあとに、自分もこいこいを言えるか。
+option-double-at-seven = 7点以上は倍
+    .means = 7点以上の勝ちを倍にするか。
+option-koi-koi-pays = こいこいの効果
+    .means = こいこいを言うと支払いがどう変わるか。
+    .is-double = こいこいした側が負けると倍
+    .is-off = なし
+    .is-bonus = 勝った側の回数を加算
+option-exhausted = 誰も勝負しないとき
+    .means = 誰も勝負しないまま手札がなくなったとき、どうするか。
+    .is-nothing = 流れ
+    .is-dealer = 親権（親に1点）
+option-viewing = 花見・月見で一杯
+    .means = 花見で一杯と月見で一杯を何点とするか。
+    .is-on = 各5点
+    .is-off = なし
+    .is-calls = 各1点、こいこい後は3点
+option-month-card = 月札
+    .means = その月の4枚をそろえると役になるか。
+option-both-ribbons = 赤短・青短の重複
+    .means = 赤短と青短の両方をそろえると、さらに役になるか。
+option-sake-chaff = 盃はカスとしても数える
+    .means = 菊に盃をカスとしても数えるか。
+
+preset-nintendo = 標準ルール
+    .about = 12局。任天堂の花札に付いている説明書のルール。
+preset-battle = バトル花札
+    .about = こいこいは1局に一人一度だけ。
+preset-study = KoiKoi-AI
+    .about = プログラム KoiKoi-AI とその記録のルール。8局、こいこいを言うほど得点が増える。
+preset-plain = 花見・月見なし
+    .about = 花見で一杯・月見で一杯と手役なし。
+
 ### fetch: later
 
 ## こいこいの役の一覧

@@ -3,6 +3,22 @@ about = 札を抜いて2人で打つ、手早い八八
 takes-seven-ribbons = 短冊7枚すべて。
 choice-mizuten-means = 降りられない。106点以上で全員から1貫、足りなければ相手に1貫
 
+## ローカルルール
+
+option-penalties = 降り賃
+    .means = 降りる人は降り賃を場銭に払うか。
+option-compensation = 手の買い上げ
+    .means = 追い込まれた人は、手の買い上げを受けるか。
+option-must-play = 残り2人は必ず出る
+    .means = 残りが2人になったら、その2人は必ず出るか。
+
+preset-blind = 見ず転あり
+    .about = 親は、手札を見ずに打つと宣言できる。
+preset-hachi-hachi = 八八と同じ降り方
+    .about = 3人か4人のとき、降りる人は降り賃を払い、追い込まれた人は手の買い上げを受ける。
+preset-must-play = 流れなし
+    .about = 3人か4人のとき、残りが2人になったら、その2人は必ず出る。
+
 ### fetch: later
 
 ## 点数計算

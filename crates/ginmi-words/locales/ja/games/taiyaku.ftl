@@ -30,6 +30,16 @@ yaku-five-brights = 花魁
     .other = Five Brights
     .reading = oiran
 
+## ローカルルール
+
+option-chips = 初めのチップ
+    .means = 初めに一人が持つチップの枚数。1局につき8枚あれば、足りなくなることはない。
+option-leader-bind = 親縛り
+    .means = 先手は降りられないことにするか。
+
+preset-leader-bind = 親縛り
+    .about = 先手は降りられない。
+
 ### fetch: later
 
 ## 役の一覧

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionChoice,
-    OptionError, OptionValue, RoundCount, Switch, choices, options,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
+    OptionValue, RoundCount, Switch, choices, options,
 };
 
 options! {
@@ -13,85 +13,47 @@ options! {
     /// [`Options::check`], which every match calls when it begins, refuses contradictions.
     Options {
         /// How many points a kan is worth.
-        "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve,
-            label("Points in a kan", "1貫の点数"),
-            ja("1貫を何点に数えるか。");
+        "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve;
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
-        "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default,
-            label("Rounds", "局数"),
-            ja("何局遊ぶか。年間戦では一人につき12局と決まっている。");
+        "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto,
-            label("Claiming teyaku", "手役の申告"),
-            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
+        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now and the others
         /// wait for the following rounds, or all are multiplied.
-        "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry,
-            label("Several Brights on the field", "場に光が2枚以上"),
-            ja("一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。");
+        "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry;
         /// How many times each player may take the dealer's hand before anybody looks.
-        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0),
-            label("Swaps for the dealer's hand", "親の手との取り替え"),
-            ja("手札を見る前に、一人何回まで自分の手を親の手と取り替えられるか。");
+        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0);
         /// Whether the dealer may declare to play blind.
-        "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off,
-            label("The dealer may play blind (mizuten)", "見ず転"),
-            ja("親は、手札を見ずに打つと宣言できるか。");
+        "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
-        "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never,
-            label("The last three must play", "残り3人は必ず出る"),
-            ja("残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
+        "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never;
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
-        "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask,
-            label("Only two have joined", "2人だけ残ったとき"),
-            ja("ちょうど2人が残ったとき、2人に尋ねるか、勝負するか、場銭を分けるか。");
+        "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask;
         /// Whether players who were forced out may buy the place of an active one.
-        "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off,
-            label("Places may be bought", "席の買い取り"),
-            ja("追い込まれた人は、出る人の席を買えるか。");
+        "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
-        "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off,
-            label("All willow is Chaff for Sixteen Chaff", "柳もすべてカスに数える（素十六）"),
-            ja("素十六を数えるとき、柳の4枚をすべてカスに数えるか。");
+        "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off;
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
-        "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off,
-            label("Boar, Deer, Butterflies", "猪鹿蝶"),
-            ja("猪・鹿・蝶を出来役とするか。");
+        "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off;
         /// Whether a player who gives another the last card of a dekiyaku, or of a triplet's month,
         /// pays double and the other opponent nothing.
-        "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off,
-            label("Liability", "責任払い"),
-            ja("出来役の最後の1枚や、三本の月の残り1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。");
+        "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off;
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
-        "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On,
-            label("More than seven Ribbons", "七短の上乗せ"),
-            ja("7枚を超える短冊1枚ごとに、七短に1貫を加えるか。");
+        "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On;
         /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
-        "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off,
-            label("Campaign", "年間戦"),
-            ja("貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。");
+        "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off;
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
-        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<1, 1000> = bounded(25),
-            label("Buy-in, in kan", "元手（貫）"),
-            ja("年間戦：初めに一人が貸元から受け取る貫数。");
+        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<1, 1000> = bounded(25);
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(5),
-            label("Prize, in kan", "賞金（貫）"),
-            ja("年間戦：一人が賞金に出す貫数。元手は超えられない。");
+        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(5);
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
-        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest,
-            label("Who takes the year pot", "年の積立を取る人"),
-            ja("年間戦：1年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
+        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest;
         /// Campaign: how much the bank lends at a time, in kan.
-        "loan" ("HH-10.3", Campaign) loan: BoundedNumber<1, 1000> = bounded(50),
-            label("Loan, in kan", "借り（貫）"),
-            ja("年間戦：貸元が一度に貸す貫数。");
+        "loan" ("HH-10.3", Campaign) loan: BoundedNumber<1, 1000> = bounded(50);
         /// Campaign: what every other player pays to a player who leads three rounds in a row, in
         /// kan.
-        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10),
-            label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
-            ja("年間戦：3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。");
+        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10);
     }
 }
 
@@ -176,9 +138,9 @@ choices! {
     /// How many points a kan is worth (HH-1.1).
     Kan {
         /// The old way.
-        Twelve = "12" ("12 points", "12点"),
+        Twelve = "12",
         /// The modern way.
-        Ten = "10" ("10 points", "10点"),
+        Ten = "10",
     }
 }
 
@@ -197,9 +159,9 @@ choices! {
     /// What several Brights on the field do (HH-3.2).
     MultiplierRule {
         /// One counts now, the others wait.
-        Carry = "carry" ("one counts, the others wait", "一つずつ持ち越す"),
+        Carry = "carry",
         /// All are multiplied.
-        Stack = "stack" ("all are multiplied", "すべて掛ける"),
+        Stack = "stack",
     }
 }
 
@@ -207,11 +169,11 @@ choices! {
     /// What happens when exactly two have joined (HH-4.4).
     TwoLeft {
         /// They are asked.
-        Ask = "ask" ("they are asked", "2人に尋ねる"),
+        Ask = "ask",
         /// They play.
-        Play = "play" ("they play", "勝負する"),
+        Play = "play",
         /// They split the pot.
-        Split = "split" ("they split the pot", "場銭を分ける"),
+        Split = "split",
     }
 }
 
@@ -219,9 +181,9 @@ choices! {
     /// The player who takes the year pot (HH-10.2).
     YearPot {
         /// The player with the lowest total.
-        Fewest = "fewest" ("the player with the fewest points", "合計の一番少ない人"),
+        Fewest = "fewest",
         /// The player with the highest total.
-        Most = "most" ("the player with the most points", "合計の一番多い人"),
+        Most = "most",
     }
 }
 
@@ -259,18 +221,8 @@ impl OptionValue for MustPlayRule {
     }
 
     fn values() -> AllowedValues {
-        const CHOICES: &[OptionChoice] = &[
-            OptionChoice { id: "never", label: "never", label_ja: "なし" },
-            OptionChoice { id: "always", label: "always", label_ja: "いつも" },
-        ];
-        const COUNTED: &CountedChoice = &CountedChoice {
-            id: "last-rounds",
-            label: "in the last {n} round(s)",
-            label_ja: "終わりの{n}局だけ",
-            least: 1,
-            most: 9999,
-        };
-        AllowedValues::ChoiceOrCounted(CHOICES, COUNTED)
+        const COUNTED: &CountedChoice = &CountedChoice { id: "last-rounds", least: 1, most: 9999 };
+        AllowedValues::ChoiceOrCounted(&["never", "always"], COUNTED)
     }
 
     fn samples() -> Vec<String> {

@@ -11,29 +11,17 @@ options! {
     /// effect.
     Options {
         /// How many rounds are played.
-        "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default,
-            label("Rounds", "局数"),
-            ja("何局遊ぶか。");
+        "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("NU-6", Yaku) claims: ClaimMode = ClaimMode::Auto,
-            label("Claiming teyaku", "手役の申告"),
-            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
+        "claims" ("NU-6", Yaku) claims: ClaimMode = ClaimMode::Auto;
         /// Whether the dealer may declare to play blind.
-        "mizuten" ("NU-3", Deal) mizuten: Switch = Switch::Off,
-            label("The dealer may play blind (mizuten)", "見ず転"),
-            ja("親は、手札を見ずに打つと宣言できるか。");
+        "mizuten" ("NU-3", Deal) mizuten: Switch = Switch::Off;
         /// Whether dropping out costs a penalty, which goes into the pot.
-        "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
-            label("Dropping out costs a penalty", "降り賃"),
-            ja("降りる人は降り賃を場銭に払うか。");
+        "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off;
         /// Whether players who are forced out are paid for their hands.
-        "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
-            label("Compensation for players who are forced out", "手の買い上げ"),
-            ja("追い込まれた人は、手の買い上げを受けるか。");
+        "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off;
         /// Whether the last two must join once all others have dropped.
-        "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
-            label("The last two must play", "残り2人は必ず出る"),
-            ja("残りが2人になったら、その2人は必ず出るか。");
+        "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off;
     }
 }
 

@@ -10,21 +10,13 @@ options! {
     /// them contradict each other.
     Options {
         /// How many rounds are played.
-        "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default,
-            label("Rounds", "局数"),
-            ja("何局遊ぶか。");
+        "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default;
         /// How many chips each player begins with; with 8 for each round nobody can run out.
-        "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds,
-            label("Chips at the beginning", "初めのチップ"),
-            ja("初めに一人が持つチップの枚数。1局につき8枚あれば、足りなくなることはない。");
+        "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds;
         /// Whether the leader may not drop out.
-        "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off,
-            label("The leader must play (oya shibari)", "親縛り"),
-            ja("先手は降りられないことにするか。");
+        "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto,
-            label("Claiming teyaku", "手役の申告"),
-            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
+        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto;
     }
 }
 

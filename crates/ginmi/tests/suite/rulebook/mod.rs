@@ -209,7 +209,7 @@ fn the_table_of_options_is_that_of_the_program() {
             assert!(row[1].starts_with(&default), "{page}: the default of {name} is {default}");
             assert_eq!(row[2], info.rule, "{page}: the rule of {name}");
             let choices = info.values.choices();
-            let listed = |value: &&String| choices.iter().any(|choice| choice.id == **value);
+            let listed = |value: &&String| choices.contains(&value.as_str());
             for value in info.samples.iter().filter(listed) {
                 assert!(
                     row[1].contains(&format!("`{value}`")),
