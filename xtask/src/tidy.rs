@@ -4,6 +4,7 @@
 
 mod duplicate_sentences;
 mod hardcoded_games;
+mod japanese_literals;
 mod links;
 mod local_paths;
 mod manifests;
@@ -26,6 +27,7 @@ pub(crate) fn run() -> Result<()> {
     violations.extend(links::check(&files));
     violations.extend(markdown_wrapping::check(&files));
     violations.extend(hardcoded_games::check(&files));
+    violations.extend(japanese_literals::check(&files));
     violations.extend(type_names::check(&files));
     violations.extend(duplicate_sentences::check(&files));
     for (path, text) in files.texts() {

@@ -14,7 +14,7 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut said: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
     for (path, text) in files.texts().filter(|(path, _)| !is_test(path)) {
         let literals = match path.rsplit_once('.') {
-            Some((_, "rs")) => rust(text),
+            Some((_, "rs")) => string_literals(text),
             Some((_, "ftl")) => fluent(text),
             _ => Vec::new(),
         };
@@ -36,7 +36,8 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     twice.collect()
 }
 
-fn is_test(path: &str) -> bool {
+/// Whether a file is a test, a benchmark or an example.
+pub(super) fn is_test(path: &str) -> bool {
     let is = |part| ["tests", "tests.rs", "browser-tests", "examples", "benches"].contains(&part);
     path.split('/').any(is)
 }
@@ -65,7 +66,7 @@ fn sentence(literal: &str) -> String {
 }
 
 /// The string literals of a source file, without documentation and unit tests.
-fn rust(text: &str) -> Vec<String> {
+pub(super) fn string_literals(text: &str) -> Vec<String> {
     let code = text.split("\nmod tests {").next().unwrap_or(text);
     let mut literals = Vec::new();
     if let Ok(tokens) = code.parse() {
