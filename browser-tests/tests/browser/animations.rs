@@ -7,8 +7,8 @@ use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, size, wait_until,
-    wait_until_gone,
+    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, size, store_setting,
+    wait_until, wait_until_gone,
 };
 use crate::panels::open_game;
 use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, step, to_the_end};
@@ -238,7 +238,7 @@ async fn the_cards_of_the_next_round_come_from_the_pile() -> Result<()> {
         choose(&browser, "#rounds", "12").await?;
         click(&browser, "#play").await?;
         to_the_end(&[&browser]).await?;
-        script(&browser, "localStorage.setItem('ginmi.speed', 'slow')").await?;
+        store_setting(&browser, "speed", "slow").await?;
         click(&browser, "#next-round").await?;
         let away: Vec<f64> = serde_json::from_value(script(&browser, SET_OUT).await?)?;
         ensure!(away.iter().all(|away| *away < 1.0), "cards come from elsewhere: {away:.1?}");

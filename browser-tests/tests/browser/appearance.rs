@@ -5,7 +5,7 @@ use ginmi::Game;
 use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, script, serve, size, wait_until};
+use crate::harness::{click, find, in_browsers, script, serve, size, store_setting, wait_until};
 use crate::panels::open_game;
 use crate::play::{answer_at_once, begin, clicks, is_asked, play_until, to_the_end};
 
@@ -172,7 +172,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
         answer_at_once(&browser, &home).await?;
         size(&browser, (1440, 900)).await?;
         for (game, players) in [(Game::HachiHachi, 3), (Game::Nuki, 2)] {
-            script(&browser, "localStorage.removeItem('ginmi.beside')").await?;
+            store_setting(&browser, "panels", "log").await?;
             begin(&browser, &home, game.id(), players).await?;
             play_until(&browser, ".you .minis img").await?;
             is_asked(&browser).await?;
@@ -204,7 +204,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             wait_until(&browser, &format!("{months}.some({is_captured})")).await?;
         }
         // On a phone there is no room beside the table, so the drawer has both.
-        script(&browser, "localStorage.setItem('ginmi.beside', 'log tracker cards')").await?;
+        store_setting(&browser, "panels", "log tracker cards").await?;
         begin(&browser, &home, "taiyaku", 3).await?;
         size(&browser, (360, 740)).await?;
         wait_until(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;

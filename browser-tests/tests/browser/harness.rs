@@ -226,6 +226,19 @@ pub(crate) async fn script(browser: &WebDriver, script: &str) -> Result<serde_js
     Ok(browser.execute(script, vec![]).await?.json().clone())
 }
 
+/// Changes a stored setting of the page, which holds from the next page on.
+pub(crate) async fn store_setting(
+    browser: &WebDriver,
+    name: &str,
+    value: impl Into<serde_json::Value>,
+) -> Result<()> {
+    let set = "const all = JSON.parse(localStorage.getItem('ginmi.settings') ?? '{}');
+        all[arguments[0]] = arguments[1];
+        localStorage.setItem('ginmi.settings', JSON.stringify(all));";
+    browser.execute(set, vec![name.into(), value.into()]).await?;
+    Ok(())
+}
+
 /// Chooses from a list.
 pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Result<()> {
     find(browser, &format!("{list} option[value='{value}']")).await?.click().await?;

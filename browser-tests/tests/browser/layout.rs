@@ -6,7 +6,7 @@ use ginmi::Game;
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, script, serve, size, wait_until};
+use crate::harness::{click, find, in_browsers, script, serve, size, store_setting, wait_until};
 use crate::play::{answer_at_once, begin, play_until};
 
 /// Rounds to play: the game, the number of players, the window, and the panels beside the table.
@@ -116,7 +116,7 @@ async fn nothing_moves_while_a_round_is_played() -> Result<()> {
         answer_at_once(&browser, &home).await?;
         for (game, players, window, beside) in ROUNDS {
             size(&browser, window).await?;
-            script(&browser, &format!("localStorage.setItem('ginmi.beside', '{beside}')")).await?;
+            store_setting(&browser, "panels", beside).await?;
             let round = round(&browser, &home, game, players).await;
             round.with_context(|| format!("{game} with {players} at {window:?}, {beside}"))?;
         }

@@ -9,7 +9,8 @@ use ginmi_web::words::FIRST;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    click, find, in_browsers, picture, script, serve, size, wait_until, wait_until_gone,
+    click, find, in_browsers, picture, script, serve, size, store_setting, wait_until,
+    wait_until_gone,
 };
 use crate::panels::open_game;
 
@@ -22,7 +23,7 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     for lang in ["ja", "en"] {
         size(browser, (360, 740)).await?;
         browser.goto(home).await?;
-        script(browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+        store_setting(browser, "lang", lang).await?;
         browser.goto(home).await?;
         for selector in ["#way-learn", "#way-know", "#way-play"] {
             find(browser, selector).await?;
@@ -87,7 +88,8 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, &own).await?;
     find(browser, ".candidate").await?;
     ensure!(browser.find(By::Css("#undo")).await.is_err(), "nobody has asked for undo");
-    script(browser, "localStorage.setItem('ginmi.habits', 'undo confirm')").await?;
+    store_setting(browser, "undo", true).await?;
+    store_setting(browser, "confirm", true).await?;
     open_game(browser, home, &found.lines).await?;
     // The first click chooses.
     click(browser, &own).await?;

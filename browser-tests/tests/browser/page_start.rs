@@ -6,7 +6,8 @@ use thirtyfour::prelude::*;
 use ginmi_web::words::{FIRST, Lang, game};
 
 use crate::harness::{
-    SIZES, click, find, in_browsers, script, serve, size, wait_until, wait_until_gone,
+    SIZES, click, find, in_browsers, script, serve, size, store_setting, wait_until,
+    wait_until_gone,
 };
 use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
 
@@ -86,7 +87,7 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
                 return width === 0 || /[^\\u3040-\\u9fff]/.test(text) || width > 0.9 * text.length * high;
             })";
         size(&browser, SIZES[0]).await?;
-        script(&browser, "localStorage.setItem('ginmi.lang', 'ja')").await?;
+        store_setting(&browser, "lang", "ja").await?;
         browser.goto(&home).await?;
         wait_until(&browser, drawn).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
@@ -98,7 +99,7 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
             cases.flat_map(|(window, lang, name)| visits.map(|stored| (window, lang, name, stored)));
         for (window, lang, name, stored) in cases {
             size(&browser, *window).await?;
-            script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+            store_setting(&browser, "lang", lang).await?;
             let keep = format!(
                 "for (const key of ['ginmi.solo.0', 'ginmi.resume']) localStorage.removeItem(key);
                 for (const item of '{stored}'.split(' ').filter(Boolean)) {{

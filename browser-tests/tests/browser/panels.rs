@@ -69,7 +69,8 @@ const CASES: [Case; 25] = [
 /// Puts a log into the browser, as if the game had been played there.
 const PUT: &str = "for (const key of Object.keys(localStorage)) \
     if (/^ginmi\\.(solo|payments)/.test(key)) localStorage.removeItem(key); \
-    localStorage.setItem('ginmi.speed', 'off'); \
+    const settings = JSON.parse(localStorage.getItem('ginmi.settings') ?? '{}'); \
+    localStorage.setItem('ginmi.settings', JSON.stringify({ ...settings, speed: 'off' })); \
     arguments[0].forEach((line, at) => localStorage.setItem('ginmi.solo.' + at, line));";
 
 /// The person's decisions since then, from the log.

@@ -6,7 +6,7 @@ use anyhow::{Result, bail, ensure};
 use ginmi::Game;
 use thirtyfour::prelude::*;
 
-use crate::harness::{TIMEOUT, choose, click, find, pause, script};
+use crate::harness::{TIMEOUT, choose, click, find, pause, script, store_setting};
 
 /// Clickable elements in a game; candidates and panels come before cards.
 const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
@@ -118,7 +118,7 @@ pub(crate) async fn begin(
 pub(crate) async fn answer_at_once(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
-    script(browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
+    store_setting(browser, "speed", "off").await?;
     Ok(())
 }
 

@@ -12,7 +12,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::harness::{SIZES, TIMEOUT, find, in_browsers, pause, script, serve, size};
+use crate::harness::{
+    SIZES, TIMEOUT, find, in_browsers, pause, script, serve, size, store_setting,
+};
 use crate::play::answer_at_once;
 
 /// Notes what a screen reader announces: changes in live regions.
@@ -408,7 +410,7 @@ async fn a_round_is_played_by_keys_alone_and_makes_sense_when_it_is_read_aloud()
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
             size(&browser, window).await?;
             answer_at_once(&browser, &home).await?;
-            script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+            store_setting(&browser, "lang", lang).await?;
             browser.goto(&home).await?;
             find(&browser, "#play").await?;
             let mut reader =

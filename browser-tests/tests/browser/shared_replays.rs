@@ -6,7 +6,9 @@ use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::animations::at_speed;
-use crate::harness::{click, find, in_browsers, pause, script, serve, wait_until, wait_until_gone};
+use crate::harness::{
+    click, find, in_browsers, pause, script, serve, store_setting, wait_until, wait_until_gone,
+};
 use crate::play::{FOR_TWO, answer_at_once, begin, heading_and_hand, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
@@ -139,7 +141,7 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         wait_until(&browser, &format!("{SHOWN} > 0")).await?;
         click(&browser, "#run").await?;
         // With animations off there are only the steps.
-        script(&browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
+        store_setting(&browser, "speed", "off").await?;
         wait_until_gone(&browser, ".beats > *").await?;
         pause(100).await;
         ensure!(animated_after(&browser, "#on").await? == 0, "nothing is staged");

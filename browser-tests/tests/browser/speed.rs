@@ -13,7 +13,9 @@ use serde::Deserialize;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{TIMEOUT, choose, click, find, in_browsers, pause, script, serve};
+use crate::harness::{
+    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, store_setting,
+};
 use crate::play::{answer_at_once, choose_game, play_until, to_the_end};
 
 /// Records when a page became usable, tasks of more than 50 ms, and how far elements jumped.
@@ -321,7 +323,7 @@ async fn press(
 async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
-    script(browser, "localStorage.setItem('ginmi.speed', 'fast')").await?;
+    store_setting(browser, "speed", "fast").await?;
     browser.goto(home).await?;
     choose_game(browser, FULL.0, FULL.1).await?;
     choose(browser, "#rounds", "12").await?;

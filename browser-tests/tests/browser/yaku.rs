@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{TIMEOUT, choose, find, in_browsers, pause, picture, script, serve};
+use crate::harness::{TIMEOUT, choose, find, in_browsers, pause, picture, serve, store_setting};
 
 /// Waits until a condition, as a script, holds.
 async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
@@ -130,13 +130,13 @@ async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     until(browser, "document.activeElement.id === 'four-three'").await?;
     picture(browser, "rulebook").await?;
     // In Japanese, the same number leads to the Japanese text of the rule.
-    script(browser, "localStorage.setItem('ginmi.lang', 'ja')").await?;
+    store_setting(browser, "lang", "ja").await?;
     browser.goto(format!("{home}rulebook/taiyaku")).await?;
     browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;
     until(browser, "document.activeElement.id === 'HH-3.2'").await?;
     let heading = find(browser, "article[lang=ja] [id='HH-3.2']").await?.text().await?;
     assert_eq!(heading, "HH-3.2 光が2枚以上のとき");
-    script(browser, "localStorage.removeItem('ginmi.lang')").await?;
+    store_setting(browser, "lang", "").await?;
     Ok(())
 }
 

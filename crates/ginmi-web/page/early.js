@@ -13,7 +13,11 @@
       return null;
     }
   };
-  var lang = (kept('lang') || navigator.language || '').slice(0, 2).toLowerCase();
+  var settings = {};
+  try {
+    settings = JSON.parse(kept('settings')) || {};
+  } catch (error) {}
+  var lang = String(settings.lang || navigator.language || '').slice(0, 2).toLowerCase();
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
   // Chromium keeps the shapes of short texts from before the Japanese font came, which are boxes on devices
   // without any such font. Another way of rendering, which looks the same, makes it shape them again.
@@ -21,9 +25,9 @@
   if (fonts && fonts.addEventListener) fonts.addEventListener('loadingdone', function () {
     if (fonts.check('1em "Ginmi Japanese"', '\u672d')) root.style.textRendering = 'optimizeLegibility';
   });
-  root.setAttribute('data-theme', kept('theme') || 'system');
-  root.setAttribute('data-felt', kept('felt') || '');
-  root.setAttribute('data-back', kept('back') || '');
+  root.setAttribute('data-theme', settings.theme || 'system');
+  root.setAttribute('data-felt', settings.felt || '');
+  root.setAttribute('data-back', settings.back || '');
   // The first paint differs for newcomers, for players with an unfinished game, and for everybody
   // else.
   var played = false;

@@ -15,7 +15,8 @@ use thirtyfour::prelude::*;
 
 use crate::clock::{self, DAY, is_busy, recorded};
 use crate::harness::{
-    TIMEOUT, chance, choose, click, find, in_browsers, pause, script, serve, size, tag,
+    TIMEOUT, chance, choose, click, find, in_browsers, pause, script, serve, size, store_setting,
+    tag,
 };
 use crate::panels::open_game;
 use crate::play::{Step, choose_game, step};
@@ -204,7 +205,7 @@ async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool)
 /// How fast games go: slow enough for pictures, where these are wanted.
 async fn set_speed(browser: &WebDriver, folder: Option<&Path>) -> Result<()> {
     let speed = if folder.is_some() { "slow" } else { "normal" };
-    script(browser, &format!("localStorage.setItem('ginmi.speed', '{speed}')")).await?;
+    store_setting(browser, "speed", speed).await?;
     Ok(())
 }
 
@@ -217,7 +218,7 @@ async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Resu
     size(browser, window).await?;
     browser.goto(how.home).await?;
     find(browser, "#play").await?;
-    script(browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+    store_setting(browser, "lang", lang).await?;
     set_speed(browser, how.folder).await
 }
 

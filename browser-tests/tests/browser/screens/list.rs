@@ -315,12 +315,12 @@ pub(super) const SCREENS: &[Screen] = &[
         path: "/",
         steps: &[
             Run(
-                "localStorage.setItem('ginmi.beside', 'log tracker cards'); localStorage.setItem('ginmi.marks', 'large'); localStorage.setItem('ginmi.felt', 'crimson')",
+                "localStorage['ginmi.settings'] = JSON.stringify({ ...JSON.parse(localStorage['ginmi.settings']), panels: 'log tracker cards', large: true, felt: 'crimson' })",
             ),
             Asked("play", "hachi-hachi", 5, &[]),
             Wait(".near"),
             Run(
-                "for (const name of ['beside', 'marks', 'felt']) localStorage.removeItem('ginmi.' + name)",
+                "localStorage['ginmi.settings'] = JSON.stringify({ ...JSON.parse(localStorage['ginmi.settings']), panels: 'log', large: false, felt: '' })",
             ),
         ],
     },

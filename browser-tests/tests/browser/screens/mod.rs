@@ -9,7 +9,7 @@ use serde::Deserialize;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    SIZES, chance, choose, click, find, in_browsers, picture, script, serve, size,
+    SIZES, chance, choose, click, find, in_browsers, picture, script, serve, size, store_setting,
 };
 use crate::panels::open_game;
 use crate::play::play_until;
@@ -92,8 +92,7 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
     let [lang, theme] = look;
     browser.goto(home).await?;
     for (name, value) in [("lang", lang), ("theme", theme), ("speed", "off")] {
-        let set = format!("localStorage.setItem('ginmi.{name}', '{value}')");
-        browser.execute(set, Vec::new()).await?;
+        store_setting(browser, name, value).await?;
     }
     let mut faults = Vec::new();
     for screen in SCREENS {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::scene_transition::{PreviousLayout, finish_animations, outline_last_moves};
 use super::user_alerts::{UserAlert, send_alert};
-use super::{now, run_after, speed};
+use super::{now, run_after, settings};
 use crate::model::{CARD_MOVE, Cue, SceneTimeline, TableScene};
 
 /// The cues that are shown, each with a unique number.
@@ -85,7 +85,7 @@ impl CuePlayer {
         timeline: SceneTimeline,
         you: Option<ginmi::seat::Seat>,
     ) -> Option<SceneTimeline> {
-        let move_time = u64::from(speed().move_duration()?);
+        let move_time = u64::from(settings().speed.move_duration()?);
         let quarter = |time: u16| u64::from(time) * move_time / u64::from(CARD_MOVE);
         if timeline.ends == 0 {
             return Some(timeline);

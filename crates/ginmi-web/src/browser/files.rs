@@ -10,9 +10,6 @@ use web_sys::{
 use super::{document, window};
 use ginmi_words::id;
 
-/// The key of the open file, so that a reload does not close it.
-const OPEN: &str = "ginmi.file";
-
 /// The file that was chosen in a file input. The input is cleared, so that the same file can be
 /// chosen again.
 pub(crate) fn picked_file(event: &Event) -> Option<File> {
@@ -53,18 +50,6 @@ impl FileReadError {
             Self::NoText => id!("file-unreadable"),
         }
     }
-}
-
-/// Stores the text of an open file until the window is closed.
-pub(crate) fn store_open_file(text: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
-        _ = storage.set_item(OPEN, text);
-    }
-}
-
-/// The text of the open file.
-pub(crate) fn stored_open_file() -> Option<String> {
-    window().session_storage().ok()??.get_item(OPEN).ok()?
 }
 
 /// Saves a text as a file.

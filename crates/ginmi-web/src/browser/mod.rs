@@ -7,24 +7,17 @@
 //! the end of a round they fly over the buttons of the settlement. The button of a card in the hand
 //! does not move while its picture flies, so the card can be played before it has arrived.
 
-mod appearance;
 mod bot_worker;
-mod career;
-mod continue_from_record;
 mod cue_player;
 mod files;
-mod finished_games;
 mod language_texts;
 mod link_sharing;
-mod local_storage;
-mod move_settings;
-mod page_storage;
 pub(crate) mod page_url;
-mod past_visits;
 mod result_image;
 mod scene_transition;
 mod server_requests;
 mod socket;
+mod storage;
 mod table_controller;
 mod user_alerts;
 
@@ -33,35 +26,24 @@ use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
 
-pub(crate) use appearance::{AppearanceSetting, LOOKS};
 pub(crate) use bot_worker::BotWorker;
-pub(crate) use career::{add_server_games, career, store_career};
-pub(crate) use continue_from_record::{can_continue, continue_as_solo};
-pub(crate) use files::{
-    copy_text, download, dropped_file, picked_file, read_file, store_open_file, stored_open_file,
-};
-pub(crate) use finished_games::{
-    delete_saved_game, save_shared_game, saved_game_ids, saved_record,
-};
+pub(crate) use files::{copy_text, download, dropped_file, picked_file, read_file};
 pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
 pub(crate) use link_sharing::{can_share, copy_field, share_link};
-pub(crate) use move_settings::{MoveSetting, has_move_setting, set_move_setting};
-pub(crate) use page_storage::{
-    CardOverlay, GameSpeed, Theme, ToggleSetting, apply_overlays, daily_results, has_overlay,
-    lesson_progress, open_panels, player_name, problem_results, remove_player_name, reset_lesson,
-    set_overlay, set_speed, set_theme, setup_choices, solo_log_text, speed, store_lang,
-    store_lesson_progress, store_open_panels, store_player_name, store_problem_results,
-    store_setup_choices, theme,
-};
-pub(crate) use past_visits::{
-    has_unfinished_solo, is_first_visit, store_score_sheet, stored_score_sheet,
-    stored_unfinished_game,
-};
 pub(crate) use result_image::{draw_result_image, share_result_image};
 pub(crate) use server_requests::{
     FinishedServerGame, RequestError, delete_guest, fetch_games_played, fetch_guest_name,
     fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, open_table,
     set_name, sign_in, sign_out_others,
+};
+pub(crate) use storage::{
+    add_server_games, apply_settings, can_continue, career, change_settings, continue_as_solo,
+    daily_results, delete_saved_game, has_unfinished_solo, is_first_visit, lesson_progress,
+    player_name, problem_results, remove_player_name, reset_lesson, save_shared_game,
+    saved_game_ids, saved_record, settings, setup_choices, solo_log_text, store_career,
+    store_lesson_progress, store_open_file, store_player_name, store_problem_results,
+    store_score_sheet, store_setup_choices, stored_open_file, stored_score_sheet,
+    stored_unfinished_game,
 };
 pub(crate) use table_controller::{TableController, TableStart};
 

@@ -11,8 +11,8 @@ use ginmi::seat::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
-use super::page_storage::prefers_reduced_motion;
-use super::{after_paint, before_paint, document, speed, window};
+use super::storage::prefers_reduced_motion;
+use super::{after_paint, before_paint, document, settings, window};
 use crate::model::{
     CARD_MOVE, CardPath, DealAnimation, LastMove, PACKETS, SceneTimeline, TableLocation,
 };
@@ -306,7 +306,7 @@ fn fly_back(steps: &[(f64, CardRect)], is_red: bool) {
 
 /// How long a card takes from one location to the next, in ms; `None` without motion.
 fn move_time() -> Option<u32> {
-    speed().move_duration().filter(|_| !prefers_reduced_motion())
+    settings().speed.move_duration().filter(|_| !prefers_reduced_motion())
 }
 
 /// Outlines everybody's last move once it is painted, the latest one most strongly.

@@ -8,8 +8,7 @@ use web_sys::{CustomEvent, CustomEventInit};
 
 use ginmi_words::{Lang, id};
 
-use super::page_storage::ToggleSetting;
-use super::{document, window};
+use super::{document, settings, window};
 
 /// Something that gets a person's attention.
 #[derive(Clone, Copy, Debug)]
@@ -24,12 +23,13 @@ pub(crate) enum UserAlert<'a> {
 
 /// Sends an alert, if the person wants this kind.
 pub(crate) fn send_alert(signal: UserAlert<'_>) {
-    let (switch, what, detail) = match signal {
-        UserAlert::Sound(name) => (ToggleSetting::Sound, "sound", name),
-        UserAlert::Ask(text) => (ToggleSetting::Notice, "ask", text),
-        UserAlert::Notice(text) => (ToggleSetting::Notice, "notice", text),
+    let settings = settings();
+    let (is_wanted, what, detail) = match signal {
+        UserAlert::Sound(name) => (settings.sound, "sound", name),
+        UserAlert::Ask(text) => (settings.notice, "ask", text),
+        UserAlert::Notice(text) => (settings.notice, "notice", text),
     };
-    if !switch.is_on() {
+    if !is_wanted {
         return;
     }
     let init = CustomEventInit::new();

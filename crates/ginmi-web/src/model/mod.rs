@@ -34,6 +34,7 @@ pub mod replay;
 mod scene;
 mod score_sheet;
 mod session;
+mod settings;
 mod setup;
 mod unfinished_game_summary;
 mod yaku;
@@ -62,6 +63,10 @@ pub use score_sheet::ScoreSheet;
 pub use session::{
     BotHelp, ConnectionState, InvalidMessageError, JoinIntent, OnlyAnswer, PlayerSignal,
     TableSession,
+};
+pub use settings::{
+    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
+    ToggleSetting,
 };
 pub use setup::{
     FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,

@@ -132,8 +132,7 @@ impl PageContext {
 
 /// Paints the page for as long as it is open.
 pub(crate) fn mount(worker: String, lang: Lang) {
-    browser::set_theme(browser::theme());
-    browser::apply_overlays();
+    browser::apply_settings(&browser::settings());
     // Remove the static frame.
     if let Some(body) = document().body() {
         body.set_inner_html("");

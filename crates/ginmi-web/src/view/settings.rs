@@ -3,9 +3,10 @@ use wasm_bindgen::JsCast as _;
 
 use super::cards::card_back;
 use super::{PageContext, lazy_parts};
-use crate::browser::{
-    self, AppearanceSetting, CardOverlay, GameSpeed, LOOKS, MoveSetting, Theme, ToggleSetting,
-    page_url,
+use crate::browser::{self, page_url};
+use crate::model::{
+    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
+    ToggleSetting,
 };
 use crate::words::Lang;
 
@@ -18,7 +19,7 @@ pub(super) fn Settings() -> impl IntoView {
         let lang = Lang::of_tag(&event_target_value(&event));
         wasm_bindgen_futures::spawn_local(async move {
             if browser::fetch_texts(lang).await {
-                browser::store_lang(lang);
+                browser::change_settings(|settings| lang.tag().clone_into(&mut settings.lang));
                 page.lang.set(lang);
             } else {
                 // Reset the menu to the actual language.
@@ -26,46 +27,42 @@ pub(super) fn Settings() -> impl IntoView {
             }
         });
     };
-    let set_theme = move |event| {
-        let value = event_target_value(&event);
-        if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.id() == value) {
-            browser::set_theme(theme);
-        }
-    };
     let langs = Lang::ALL.iter().map(|lang| {
         let lang = *lang;
         view! { <option value=lang.tag() lang=lang.tag() selected=move || page.lang.get() == lang>{lang.name()}</option> }
     });
-    let themes = Theme::ALL.map(|theme| {
-        view! { <option value=theme.id() selected=browser::theme() == theme>{page.text(theme.text())}</option> }
+    let settings = browser::settings();
+    let theme = THEME.chosen(&settings);
+    let set_theme = move |event| {
+        browser::change_settings(|settings| *(THEME.field)(settings) = event_target_value(&event));
+    };
+    let themes = THEME.choices.iter().map(|(id, text)| {
+        view! { <option value=*id selected=*id == theme>{page.text(text)}</option> }
     });
     let set_speed = move |event| {
         let value = event_target_value(&event);
-        if let Some(speed) = GameSpeed::ALL.into_iter().find(|speed| speed.id() == value) {
-            browser::set_speed(speed);
+        if let Some((speed, ..)) = GameSpeed::ALL.into_iter().find(|(_, id, _)| *id == value) {
+            browser::change_settings(|settings| settings.speed = speed);
         }
     };
-    let speeds = GameSpeed::ALL.map(|speed| {
-        view! { <option value=speed.id() selected=browser::speed() == speed>{page.text(speed.text())}</option> }
+    let speeds = GameSpeed::ALL.map(|(speed, id, text)| {
+        view! { <option value=id selected=settings.speed == speed>{page.text(text)}</option> }
     });
-    let marks = CardOverlay::ALL.map(|mark| {
+    let toggle = |setting: ToggleSetting| {
+        let set = move |event| {
+            let on = event_target_checked(&event);
+            browser::change_settings(|settings| *(setting.field)(settings) = on);
+        };
+        let is_on = *(setting.field)(&mut settings.clone());
         view! {
             <label class="check">
-                <input type="checkbox" id=format!("mark-{}", mark.id()) checked=browser::has_overlay(mark)
-                    on:change=move |event| browser::set_overlay(mark, event_target_checked(&event))/>
-                {page.text(mark.text())}
+                <input type="checkbox" id=setting.text checked=is_on on:change=set/>
+                {page.text(setting.text)}
             </label>
         }
-    });
-    let habits = MoveSetting::ALL.map(|habit| {
-        view! {
-            <label class="check">
-                <input type="checkbox" id=format!("habit-{}", habit.id()) checked=browser::has_move_setting(habit)
-                    on:change=move |event| browser::set_move_setting(habit, event_target_checked(&event))/>
-                {page.text(habit.text())}
-            </label>
-        }
-    });
+    };
+    let (marks, habits) = (CARD_OVERLAYS.map(toggle), MOVE_SETTINGS.map(toggle));
+    let looks = LOOKS.iter().map(|look| appearance_view(page, look, &settings)).collect_view();
     let details = NodeRef::<leptos::html::Details>::new();
     let is_open = RwSignal::new(false);
     // Escape closes the panel, and the focus returns to its button.
@@ -88,9 +85,9 @@ pub(super) fn Settings() -> impl IntoView {
             <summary>{page.text("settings")}</summary>
             <div class="settings-box">
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
-                <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
+                <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.collect_view()}</select></label>
                 <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
-                {LOOKS.iter().map(|setting| appearance_view(page, setting)).collect_view()}
+                {looks}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 {move || (is_open.get() && !page_url::is_static_host()).then(|| lazy_parts::lazy_guest_data(page))}
@@ -101,8 +98,12 @@ pub(super) fn Settings() -> impl IntoView {
 }
 
 /// The choice of a look (felt or card back) by pictures.
-fn appearance_view(page: PageContext, setting: &'static AppearanceSetting) -> AnyView {
-    let chosen = setting.chosen();
+fn appearance_view(
+    page: PageContext,
+    setting: &'static AppearanceSetting,
+    settings: &PageSettings,
+) -> AnyView {
+    let chosen = setting.chosen(settings);
     let choice = |(id, text): &(&'static str, &'static str)| {
         let id = *id;
         let card =
@@ -110,7 +111,7 @@ fn appearance_view(page: PageContext, setting: &'static AppearanceSetting) -> An
         view! {
             <label class="sampled">
                 <input type="radio" name=setting.id id=format!("{}-{id}", setting.id) checked=id == chosen
-                    on:change=move |_| setting.choose(id)/>
+                    on:change=move |_| browser::change_settings(|all| id.clone_into((setting.field)(all)))/>
                 <span class=format!("sample {0} {0}-{id}", setting.id)>{card}</span>
                 {page.text(text)}
             </label>
@@ -127,10 +128,10 @@ fn appearance_view(page: PageContext, setting: &'static AppearanceSetting) -> An
 #[component]
 pub(super) fn SoundSwitch() -> impl IntoView {
     let page = PageContext::get();
-    let on = RwSignal::new(ToggleSetting::Sound.is_on());
+    let on = RwSignal::new(browser::settings().sound);
     let turn = move |_| {
         on.update(|on| *on = !*on);
-        ToggleSetting::Sound.set(on.get_untracked());
+        browser::change_settings(|settings| settings.sound = on.get_untracked());
         // Plays a sound at once as a confirmation.
         browser::send_alert(browser::UserAlert::Sound("snap"));
     };

@@ -15,13 +15,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::bot_worker::BotWorker;
 use crate::browser::cue_player::{CuePlayer, VisibleCues};
-use crate::browser::move_settings::{MoveSetting, has_move_setting};
-use crate::browser::page_storage::{self, GameOwnerWindow, SoloLog};
 use crate::browser::socket::ReconnectingSocket;
+use crate::browser::storage::{self, GameOwnerWindow, SoloLog};
 use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
 use crate::browser::{
-    after_paint, career, finished_games, now, on_window_event, past_visits, random_bytes,
-    run_after, speed, window,
+    after_paint, now, on_window_event, random_bytes, run_after, settings, window,
 };
 use crate::model::lessons::coach_text;
 use crate::model::{
@@ -134,7 +132,7 @@ impl TableController {
                 let owner = log.owner();
                 let local = SoloTable::begin(&solo, YOU, millis, random_bytes(), log);
                 let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
-                page_storage::remove_ledger(SOLO);
+                storage::remove_ledger(SOLO);
                 (SOLO.to_owned(), Some(owner), Some(local))
             }
             TableStart::Resume => {
@@ -168,7 +166,7 @@ impl TableController {
                     SoloTable::begin(&daily.solo(), YOU, millis, daily.seed_bytes(), log)
                 });
                 let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
-                (page_storage::daily_ledger_name(daily.game), Some(owner), Some(local))
+                (storage::daily_ledger_name(daily.game), Some(owner), Some(local))
             }
             TableStart::Table(id, wants) => {
                 intent = wants;
@@ -176,10 +174,10 @@ impl TableController {
             }
         };
         let error = RwSignal::new(None);
-        page_storage::prune_ledgers(&table);
+        storage::prune_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
-        let mut session = TableSession::new(now() * 1000, page_storage::ledger(&table));
-        if let Some(slots) = page_storage::card_slots(&table) {
+        let mut session = TableSession::new(now() * 1000, storage::ledger(&table));
+        if let Some(slots) = storage::card_slots(&table) {
             session.restore_card_slots(&slots);
         }
         let controller = Self(Rc::new(ControllerState {
@@ -292,8 +290,8 @@ impl TableController {
         };
         let (game, date) = (daily.game, daily.date.clone());
         let store_result = move |result: RwSignal<Option<DailyResult>>, expert| {
-            page_storage::add_daily_result(game, DailyResult { date: date.clone(), own, expert });
-            _ = result.try_set(page_storage::daily_results(game).of(&date).cloned());
+            storage::add_daily_result(game, DailyResult { date: date.clone(), own, expert });
+            _ = result.try_set(storage::daily_results(game).of(&date).cloned());
         };
         let result = self.0.result;
         store_result(result, None);
@@ -438,8 +436,7 @@ impl TableController {
             scene.coach = coach_text(&session, lang).map(str::to_owned);
         }
         if let TableTransport::Local(local) = &*self.0.transport.borrow() {
-            scene.turn.can_undo =
-                local.can_undo() && (self.0.coached || has_move_setting(MoveSetting::Undo));
+            scene.turn.can_undo = local.can_undo() && (self.0.coached || settings().undo);
             let record = self.0.record.borrow().clone();
             scene.record = record.filter(|_| local.finished_match().is_some());
         }
@@ -557,7 +554,10 @@ impl TableController {
                         }
                         // The pause includes the thinking time, and moves are shown one after
                         // another.
-                        let pause = speed().bot_pause().saturating_sub(now().saturating_sub(asked));
+                        let pause = settings()
+                            .speed
+                            .bot_pause()
+                            .saturating_sub(now().saturating_sub(asked));
                         let pause = pause.max(controller.0.cue_player.time_left());
                         let pause = if controller.0.is_skipping.get() { 0 } else { pause };
                         controller.0.decided.borrow_mut().push((seat, number, action));
@@ -611,16 +611,16 @@ impl TableController {
         if !self.is_replaced()
             && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
         {
-            page_storage::store_ledger(&self.0.table, ledger);
+            storage::store_ledger(&self.0.table, ledger);
         }
-        page_storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
+        storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
         let is_solo =
             matches!(&*self.0.transport.borrow(), TableTransport::Local(_)) && !self.0.coached;
         if is_solo {
-            past_visits::store_unfinished_game(&self.0.session.borrow());
+            storage::store_unfinished_game(&self.0.session.borrow());
         }
         if self.is_over() && !self.0.coached {
-            past_visits::store_finished_game();
+            storage::store_finished_game();
         }
         if let TableTransport::Local(local) = &*self.0.transport.borrow() {
             if !local.is_stored() && !self.0.ignores_errors.get() {
@@ -631,10 +631,10 @@ impl TableController {
                 && let Some((id, record)) = local.record()
             {
                 self.0.stored_match.set(number);
-                finished_games::save_game(&id, &record);
+                storage::save_game(&id, &record);
                 // The round of a lesson does not count as a game.
                 if !self.0.coached {
-                    career::count_finished_game(&id, &record);
+                    storage::count_finished_game(&id, &record);
                 }
                 *self.0.record.borrow_mut() = Some(id);
             }

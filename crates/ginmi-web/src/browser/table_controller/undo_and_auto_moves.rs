@@ -3,8 +3,7 @@
 use ginmi_table::Timestamp;
 
 use super::{TableController, TableTransport, YOU};
-use crate::browser::move_settings::{MoveSetting, has_move_setting};
-use crate::browser::{now, run_after, speed};
+use crate::browser::{now, run_after, settings};
 use crate::model::{OnlyAnswer, PlayObstacle};
 
 impl TableController {
@@ -43,7 +42,7 @@ impl TableController {
     /// otherwise if the setting is on.
     pub(super) fn answer_automatically(&self) {
         let only = self.0.session.borrow().only_answer();
-        let wanted = |only: &OnlyAnswer| only.is_idle || has_move_setting(MoveSetting::Auto);
+        let wanted = |only: &OnlyAnswer| only.is_idle || settings().auto;
         let Some(only) = only.filter(wanted) else { return };
         if self.0.auto_answered.replace(only.question) == only.question {
             return;
@@ -52,7 +51,7 @@ impl TableController {
             return self.perform(only.request());
         }
         // Shown like another player's move.
-        let pause = speed().bot_pause().max(self.0.cue_player.time_left());
+        let pause = settings().speed.bot_pause().max(self.0.cue_player.time_left());
         let (controller, undone) = (self.clone(), self.0.undone.get());
         run_after(pause, move || {
             let still = controller.0.session.borrow().only_answer() == Some(only);

@@ -209,7 +209,7 @@ impl SharedReplay {
     fn schedule_step(self, run: u32) {
         // Each step is shown to its end.
         let shown = self.untracked_state().map_or(0, |state| state.borrow().cue_player.time_left());
-        browser::run_after(browser::speed().between_steps().max(shown), move || {
+        browser::run_after(browser::settings().speed.between_steps().max(shown), move || {
             let Some(state) = self.untracked_state() else { return };
             if state.borrow().autoplay != Some(run) {
                 return;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::{ToggleSetting, UserAlert, on_window_event, send_alert};
+use crate::browser::{UserAlert, change_settings, on_window_event, send_alert, settings};
 use crate::model::TableScene;
 use crate::view::PageContext;
 
@@ -11,10 +11,10 @@ use crate::view::PageContext;
 pub(in crate::view) fn NotificationSwitch(scene: RwSignal<TableScene>) -> impl IntoView {
     let page = PageContext::get();
     let has_company = Memo::new(move |_| scene.with(|scene| scene.has_company));
-    let on = RwSignal::new(ToggleSetting::Notice.is_on());
+    let on = RwSignal::new(settings().notice);
     let set = move |wanted| {
         _ = on.try_set(wanted);
-        ToggleSetting::Notice.set(wanted);
+        change_settings(|settings| settings.notice = wanted);
     };
     // The person may refuse the browser's permission dialog.
     on_window_event("refused", move || set(false));

@@ -4,7 +4,7 @@ use ginmi::action::Action;
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use crate::browser::{MoveSetting, has_move_setting};
+use crate::browser::settings;
 use crate::model::TableScene;
 use crate::view::cards::{card_back, card_face};
 use crate::view::{PageContext, each};
@@ -111,7 +111,7 @@ fn OwnCard(
     };
     let click = move |_| {
         // With confirmation of moves, the mouse works in the same way.
-        let is_ready = if has_move_setting(MoveSetting::Confirm) {
+        let is_ready = if settings().confirm {
             armed.get_untracked() == Some(card)
         } else {
             ready.get_value()

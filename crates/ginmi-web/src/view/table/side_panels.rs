@@ -6,8 +6,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event};
 
 use crate::browser::{
-    document, focus, highlight_cards, open_panels, select_all, set_root_attribute,
-    store_open_panels,
+    change_settings, document, focus, highlight_cards, select_all, set_root_attribute, settings,
 };
 use crate::model::{GameLogLine, GameLogPart, TableScene};
 use crate::view::cards::card_face;
@@ -33,14 +32,14 @@ pub(in crate::view) fn LogPanels(scene: RwSignal<TableScene>) -> impl IntoView {
         // The language is part of the key, since lines are keyed.
         log.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
     };
-    let open = RwSignal::new(open_panels());
+    let open = RwSignal::new(settings().panels);
     Effect::new(move |_| open.with(|open| set_root_attribute("data-beside", Some(open))));
     let is_open = move |name: &str| open.with(|open| open.split(' ').any(|own| own == name));
     let toggle = move |name: &str| {
         let all = BESIDE.iter().map(|(own, ..)| *own);
         let open_now = all.filter(|own| is_open(own) != (*own == name)).collect::<Vec<_>>();
         open.set(open_now.join(" "));
-        store_open_panels(&open.get_untracked());
+        change_settings(|settings| settings.panels = open.get_untracked());
     };
     let buttons = BESIDE.map(|(name, text, _)| {
         view! {

@@ -1,0 +1,144 @@
+//! What the person has done here: lessons, deals of the day, problems, and all finished games.
+
+use ginmi::Game;
+
+use super::saved_games::{self, SoloLog};
+use super::{get, keys, set};
+use crate::browser::{now, page_url, server_requests};
+use crate::model::{DailyResult, DailyResults, FinishedGame, PlayerCareer};
+use crate::solo_table::LogStorage as _;
+
+/// Prefixes of keys that exist once something was played; `page/early.js` has them too.
+const PLAYED: [&str; 3] = ["ginmi.solo.", "ginmi.game.", "ginmi.name"];
+
+/// Whether nothing has been played here yet.
+pub(crate) fn is_first_visit() -> bool {
+    PLAYED.iter().all(|prefix| keys(prefix).is_empty())
+}
+
+/// The progress of a lesson, by its name.
+pub(crate) fn lesson_progress(name: &str) -> String {
+    get(&format!("ginmi.lesson.{name}")).unwrap_or_default()
+}
+
+pub(crate) fn store_lesson_progress(name: &str, stored: &str) {
+    set(&format!("ginmi.lesson.{name}"), stored);
+}
+
+/// Resets a lesson of a game and its round.
+pub(crate) fn reset_lesson(name: &str, game: Game) {
+    store_lesson_progress(name, "");
+    SoloLog::of_lesson(game).clear();
+    saved_games::remove_ledger(&format!("round.{game}"));
+}
+
+/// The results of the deals of the days.
+pub(crate) fn daily_results(game: Game) -> DailyResults {
+    DailyResults::read(&get(&format!("ginmi.daily.{game}")).unwrap_or_default())
+}
+
+/// Stores the result of a deal.
+pub(in crate::browser) fn add_daily_result(game: Game, result: DailyResult) {
+    let mut all = daily_results(game);
+    all.add(result);
+    set(&format!("ginmi.daily.{game}"), &all.write());
+}
+
+/// The results of the problems of a game.
+pub(crate) fn problem_results(game: Game) -> String {
+    get(&format!("ginmi.problems.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn store_problem_results(game: Game, stored: &str) {
+    set(&format!("ginmi.problems.{game}"), stored);
+}
+
+/// The stored score sheet of a game.
+pub(crate) fn stored_score_sheet(game: Game) -> String {
+    get(&format!("ginmi.account.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn store_score_sheet(game: Game, account: &str) {
+    set(&format!("ginmi.account.{game}"), account);
+}
+
+const FINISHED: &str = "ginmi.finished";
+
+/// Whether a game was ever finished here.
+pub(super) fn has_finished_game() -> bool {
+    get(FINISHED).is_some()
+}
+
+/// Stores that a game was finished.
+pub(in crate::browser) fn store_finished_game() {
+    set(FINISHED, "yes");
+}
+
+const CAREER: &str = "ginmi.career";
+/// The solo game that continues from the middle of another, and so does not count.
+const AGAIN: &str = "ginmi.again";
+
+/// The number of games fetched from the server at a time.
+const FETCHED: usize = 20;
+
+/// The finished games, including all whose records are still stored.
+pub(crate) fn career() -> PlayerCareer {
+    let mut career = get(CAREER).and_then(|text| PlayerCareer::read(&text)).unwrap_or_default();
+    for id in saved_games::saved_game_ids() {
+        if !career.has(&id)
+            && let Some(record) = saved_games::saved_record(&id)
+            && let Some(played) =
+                FinishedGame::of(&id, saved_games::saved_game_age(&id).0, &record, None)
+            && !is_again(&id)
+        {
+            career.add(played);
+        }
+    }
+    career
+}
+
+pub(crate) fn store_career(career: &PlayerCareer) {
+    set(CAREER, &career.write());
+}
+
+/// Adds a finished game.
+pub(in crate::browser) fn count_finished_game(id: &str, record: &str) {
+    if !is_again(id)
+        && let Some(played) = FinishedGame::of(id, now(), record, None)
+    {
+        let mut career = career();
+        career.add(played);
+        store_career(&career);
+    }
+}
+
+/// Notes that the solo game being started continues from the middle of another; `id` names the
+/// first match at its table.
+pub(super) fn note_continuation(id: &str) {
+    set(AGAIN, id);
+}
+
+fn is_again(id: &str) -> bool {
+    get(AGAIN).as_deref() == Some(id)
+}
+
+/// Adds missing games that were played on the server; returns whether there were any.
+pub(crate) async fn add_server_games(career: &mut PlayerCareer) -> bool {
+    if page_url::is_static_host() {
+        return false;
+    }
+    let Ok(list) = server_requests::fetch_games_played(None).await else { return false };
+    let mut is_new = false;
+    for one in list.games.iter().filter(|one| one.own.is_some()).take(FETCHED) {
+        if !career.has(&one.id)
+            && let Ok((record, own)) = server_requests::fetch_record(&one.id).await
+            && let Some(played) = FinishedGame::of(&one.id, one.finished as u64, &record, own)
+        {
+            is_new |= career.add(played);
+        }
+    }
+    if is_new {
+        store_career(career);
+    }
+    is_new
+}

@@ -1,0 +1,57 @@
+//! The settings of the page, and what else a person has entered last.
+
+use super::{get, progress, remove, set};
+use crate::browser::{set_root_attribute, window};
+use crate::model::{PageSettings, SetupChoices, THEME};
+
+/// The key of the settings; `page/early.js` has it too.
+const SETTINGS: &str = "ginmi.settings";
+
+/// The settings.
+pub(crate) fn settings() -> PageSettings {
+    get(SETTINGS).map_or_else(PageSettings::default, |stored| PageSettings::read(&stored))
+}
+
+/// Changes settings, stores and applies them.
+pub(crate) fn change_settings(change: impl FnOnce(&mut PageSettings)) {
+    let mut settings = settings();
+    change(&mut settings);
+    set(SETTINGS, &settings.write());
+    apply_settings(&settings);
+}
+
+/// Tells the style sheet what it needs to know.
+pub(crate) fn apply_settings(settings: &PageSettings) {
+    set_root_attribute("data-theme", Some(THEME.chosen(settings)));
+    set_root_attribute("data-felt", Some(&settings.felt));
+    set_root_attribute("data-back", Some(&settings.back));
+    set_root_attribute("data-marks", Some(&settings.overlays()));
+}
+
+/// Whether the device asks for reduced motion.
+pub(in crate::browser) fn prefers_reduced_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// The last choices for a new game.
+pub(crate) fn setup_choices() -> SetupChoices {
+    SetupChoices::read(get("ginmi.setup").as_deref(), !progress::has_finished_game())
+}
+
+pub(crate) fn store_setup_choices(choices: &SetupChoices) {
+    set("ginmi.setup", &choices.write());
+}
+
+/// The name that the person goes by.
+pub(crate) fn player_name() -> Option<String> {
+    get("ginmi.name").filter(|name| !name.is_empty())
+}
+
+pub(crate) fn store_player_name(name: &str) {
+    set("ginmi.name", name);
+}
+
+pub(crate) fn remove_player_name() {
+    remove("ginmi.name");
+}
