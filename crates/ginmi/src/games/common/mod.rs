@@ -7,8 +7,8 @@
 //! is hidden: the hands and the order of the draw pile. `Board::game` holds the state that only one
 //! game has. A view consists of a board and the viewer's own cards.
 //!
-//! [`Match::next`] says what is due; [`Match::chance`] and [`Match::apply`] take the outcome and
-//! advance to the next question. A player who has no choice is not asked.
+//! A [`PlayableMatch`](crate::games::PlayableMatch) says what is due, takes the outcome and advances
+//! to the next question. A player who has no choice is not asked.
 //!
 //! The engine decides *which* events happen, folds each into its own board ([`Board::fold`]) and
 //! passes it to the sink. A client that folds the same events has the same board at every step.
