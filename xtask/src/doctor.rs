@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use clap::ValueEnum as _;
 
-use crate::system_programs::install_command;
+use crate::system_programs::{SystemProgram, install_command};
 use crate::test::TestStep;
 use crate::{tools, web};
 
@@ -33,19 +33,22 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !has_target {
         rustup.push(format!("rustup target add {}", web::TARGET));
     }
-    let mut seen = Vec::new();
-    let mut packages = Vec::new();
+    // Each program with the steps that start it.
+    let mut programs: Vec<(SystemProgram, Vec<String>)> = Vec::new();
     for step in TestStep::value_variants() {
         for program in step.programs(args.long) {
-            if seen.contains(&program.name) {
-                continue;
+            match programs.iter_mut().find(|(known, _)| known.name == program.name) {
+                Some((_, steps)) => steps.push(step.to_string()),
+                None => programs.push((program, vec![step.to_string()])),
             }
-            seen.push(program.name);
-            let is_there = (program.is_there)();
-            print_line(is_there, program.name, &step.to_string(), program.purpose);
-            if !is_there {
-                packages.push(program.package);
-            }
+        }
+    }
+    let mut packages = Vec::new();
+    for (program, steps) in programs {
+        let is_there = (program.is_there)();
+        print_line(is_there, program.name, &steps.join(", "), program.purpose);
+        if !is_there {
+            packages.push(program.package);
         }
     }
     if packages.is_empty() && rustup.is_empty() {
@@ -62,5 +65,5 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn print_line(is_there: bool, name: &str, step: &str, purpose: &str) {
     let state = if is_there { "found  " } else { "MISSING" };
-    println!("{state}  {name:<24} {step:<16} {purpose}");
+    println!("{state}  {name:<24} {step:<22} {purpose}");
 }

@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::process::{cargo, git, output, root, run as run_command};
 use crate::{fuzz, tidy, web};
 
-/// Tests that need a database, several servers or minutes; continuous integration runs them.
-const SLOW: &[&str] = &["postgres", "crash", "cluster", "nodes"];
+/// The tests of the server that start a database or other servers; `cargo xtask test` runs them.
+const WITH_DATABASES: &[&str] = &["storage::", "tables::", "crash::", "silence::", "backups::"];
 
 /// Checks what has changed since a commit, uncommitted changes included.
 ///
@@ -43,17 +43,21 @@ pub(crate) fn run(since: Option<&str>) -> Result<()> {
     let mut clippy = cargo();
     clippy.args(["clippy", "--all-targets"]).args(named(&changed));
     run_command(clippy.args(["--", "-D", "warnings"]))?;
-    if changed.contains("ginmi-web") {
-        let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
+    if changed.contains(PAGE) || dependents.contains(PAGE) {
+        // Half of it is compiled for browsers only.
+        let page = ["clippy", "--package", PAGE, "--target", web::TARGET];
         run_command(cargo().args(page).args(["--", "-D", "warnings"]))?;
     }
     if !dependents.is_empty() {
         run_command(cargo().args(["check", "--all-targets"]).args(named(&dependents)))?;
     }
     let mut tests = cargo();
-    tests.args(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]).args(named(&changed));
-    run_command(tests.arg("--").args(SLOW.iter().flat_map(|name| ["--skip", name])))
+    tests.args(["test", "--no-fail-fast", "--tests"]).args(named(&changed));
+    run_command(tests.arg("--").args(WITH_DATABASES.iter().flat_map(|name| ["--skip", name])))
 }
+
+/// The package of the page.
+const PAGE: &str = "ginmi-web";
 
 /// Where this branch left `origin/main`, or the last tag, or the last commit.
 fn last_common_commit() -> String {
@@ -93,13 +97,18 @@ impl Workspace {
         Ok(Self { packages: packages.context("cargo's metadata names no packages")? })
     }
 
-    /// The packages that have these files: all of them if one says how everything is compiled.
+    /// The packages that have these files, or read them in tests: all of them if one says how
+    /// everything is compiled.
     fn packages_of(&self, files: &[String]) -> BTreeSet<&str> {
         const FOR_ALL: &[&str] =
             &["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
         let is_for_all = files.iter().any(|file| FOR_ALL.contains(&file.as_str()));
+        let outside: Vec<&String> = files
+            .iter()
+            .filter(|file| !self.packages.iter().any(|package| package.has(file)))
+            .collect();
         let is_in = |package: &Package| {
-            files.iter().any(|file| Path::new(file).starts_with(&package.folder))
+            files.iter().any(|file| package.has(file)) || package.reads_any(&outside)
         };
         let packages = self.packages.iter().filter(|package| is_for_all || is_in(package));
         packages.map(|package| package.name.as_str()).collect()
@@ -128,6 +137,24 @@ impl Workspace {
 }
 
 impl Package {
+    /// Whether a file is in its folder.
+    fn has(&self, file: &str) -> bool {
+        Path::new(file).starts_with(&self.folder)
+    }
+
+    /// Whether its code names one of these files, or a folder that one is in.
+    fn reads_any(&self, files: &[&String]) -> bool {
+        let folders = files.iter().flat_map(|file| Path::new(file).ancestors().skip(1));
+        let folders = folders.filter_map(Path::to_str).filter(|folder| !folder.is_empty());
+        let folders =
+            folders.flat_map(|folder| ["\"", "/\"", "/{"].map(|end| format!("../{folder}{end}")));
+        let names: BTreeSet<String> =
+            files.iter().map(|file| format!("../{file}")).chain(folders).collect();
+        let names = names.iter().flat_map(|name| ["-e", name]);
+        let grep = ["grep", "--fixed-strings", "--quiet"].into_iter().chain(names);
+        !files.is_empty() && git(&grep.chain(["--", &self.folder]).collect::<Vec<_>>()).is_ok()
+    }
+
     fn read(value: &Value) -> Option<Self> {
         let folder = Path::new(value["manifest_path"].as_str()?).parent()?;
         let folder = folder.strip_prefix(root()).unwrap_or(folder);
@@ -156,7 +183,9 @@ mod tests {
         let of = |file: &str| workspace.packages_of(&[file.to_owned()]);
         assert_eq!(of("crates/ginmi/src/lib.rs"), BTreeSet::from(["ginmi-engine"]));
         assert_eq!(of("crates/ginmi-words/locales/en/table.ftl"), BTreeSet::from(["ginmi-words"]));
-        assert_eq!(of("docs/protocol.md"), BTreeSet::new());
+        assert_eq!(of("docs/protocol.md"), BTreeSet::from(["ginmi-table", "xtask-docs"]));
+        assert!(of("rulebook/koi-koi.md").contains("ginmi-engine"));
+        assert_eq!(of("CHANGELOG.md"), BTreeSet::new());
         assert_eq!(of("Cargo.lock").len(), workspace.packages.len());
 
         let dependents = |name| workspace.dependents_of(&BTreeSet::from([name]));

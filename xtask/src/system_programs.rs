@@ -104,7 +104,7 @@ pub(crate) const HAPROXY: SystemProgram = SystemProgram {
 pub(crate) const NGINX: SystemProgram = SystemProgram {
     name: "nginx",
     package: "nginx-light",
-    purpose: "spreads people over servers too",
+    purpose: "spreads people over servers, as HAProxy does",
     is_there: || succeeds(Command::new("nginx").arg("-v")),
 };
 
@@ -171,9 +171,9 @@ pub(crate) fn ensure(programs: &[SystemProgram]) -> Result<()> {
     let command = install_command(missing.iter().map(|program| program.package));
     let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if !is_root() || !starts("apt-get") {
-        bail!("missing: {names}. On Debian, install it with `{command}`");
+        bail!("missing: {names}. On Debian, install with `{command}`");
     }
-    println!("missing: {names}; installing it from Debian");
+    println!("missing: {names}. Installing from Debian");
     let apt = |args: &[&str]| {
         let mut apt = Command::new("apt-get");
         run(apt.env("DEBIAN_FRONTEND", "noninteractive").args(args))

@@ -11,8 +11,8 @@ use clap::ValueEnum;
 
 use crate::process::{cargo, command_line, root, run as run_command};
 use crate::system_programs::{
-    self, CHROMEDRIVER, CHROMIUM, CXX, DEBOOTSTRAP, HAPROXY, LINTIAN, MUSL, NATS, NGINX, POSTGRES,
-    PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SystemProgram, UMOCI, VALGRIND,
+    self, CHROMEDRIVER, CHROMIUM, CXX, DEBOOTSTRAP, HAPROXY, LINTIAN, MUSL, NATS, NGINX, NPM,
+    POSTGRES, PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SystemProgram, UMOCI, VALGRIND,
 };
 use crate::{browser, dist, fuzz, instruction_counts, msrv, python, quick_test, tidy, tools, web};
 
@@ -80,7 +80,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let steps = if args.steps.is_empty() { TestStep::value_variants() } else { &args.steps };
     let mut counts = TestCounts::default();
     // All of them now: nobody should wait ten minutes to be told that a program is missing.
-    let programs: Vec<_> = steps.iter().flat_map(|step| step.programs(args.long)).collect();
+    let mut programs: Vec<_> = steps.iter().flat_map(|step| step.programs(args.long)).collect();
+    programs.sort_by_key(|program| program.name);
+    programs.dedup_by_key(|program| program.name);
     system_programs::ensure(&programs)?;
     for (done, step) in steps.iter().enumerate() {
         println!("\n=== {}/{} {step} ===", done + 1, steps.len());
@@ -111,9 +113,10 @@ impl TestStep {
     pub(crate) fn programs(self, long: bool) -> Vec<SystemProgram> {
         match self {
             Self::Tests => vec![POSTGRES, NATS, HAPROXY, NGINX, PYTHON],
-            Self::Counts => vec![VALGRIND],
+            Self::Counts if instruction_counts::IS_COMPARABLE => vec![VALGRIND],
             Self::Python => vec![PYTHON, PYTHON_VENV],
-            Self::Browser => vec![CHROMIUM, CHROMEDRIVER, PYTHON],
+            Self::Browser if tools::has_axe_core() => vec![CHROMIUM, CHROMEDRIVER, PYTHON],
+            Self::Browser => vec![CHROMIUM, CHROMEDRIVER, PYTHON, NPM],
             Self::Dist if long => vec![SYSTEMD_ANALYZE, MUSL, UMOCI, DEBOOTSTRAP, LINTIAN],
             Self::Dist => vec![SYSTEMD_ANALYZE],
             Self::Fuzz => vec![CXX],
@@ -122,6 +125,7 @@ impl TestStep {
             | Self::Clippy
             | Self::Oldest
             | Self::Docs
+            | Self::Counts
             | Self::Web
             | Self::Doctests
             | Self::Deny => Vec::new(),

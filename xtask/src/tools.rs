@@ -120,10 +120,15 @@ pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> 
     })
 }
 
+/// Whether axe-core has been downloaded.
+pub(crate) fn has_axe_core() -> bool {
+    axe_core_folder().join(AXE_SCRIPT).is_file()
+}
+
 /// The script of axe-core, an accessibility checker, downloaded on first use.
 pub(crate) fn axe_core() -> Result<PathBuf> {
-    let folder = own_tools().join(format!("axe-core-{AXE_CORE}"));
-    let script = folder.join("package").join("axe.min.js");
+    let folder = axe_core_folder();
+    let script = folder.join(AXE_SCRIPT);
     if script.is_file() {
         return Ok(script);
     }
@@ -133,9 +138,16 @@ pub(crate) fn axe_core() -> Result<PathBuf> {
     run(Command::new("npm").current_dir(&folder).args(["pack", "--silent", &package]))
         .context("axe-core cannot be fetched")?;
     let packed = format!("axe-core-{AXE_CORE}.tgz");
-    run(Command::new("tar").current_dir(&folder).args(["-xzf", &packed, "package/axe.min.js"]))
+    run(Command::new("tar").current_dir(&folder).args(["-xzf", &packed, AXE_SCRIPT]))
         .context("axe-core cannot be unpacked")?;
     Ok(script)
+}
+
+/// The script in its package.
+const AXE_SCRIPT: &str = "package/axe.min.js";
+
+fn axe_core_folder() -> PathBuf {
+    own_tools().join(format!("axe-core-{AXE_CORE}"))
 }
 
 /// The program that runs gungraun's benchmarks, in our own folder, built on first use.
