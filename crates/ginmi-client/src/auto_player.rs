@@ -114,8 +114,7 @@ impl<B: Bot> AutoPlayer<B> {
     /// The number of the question that this player has to answer, if any.
     #[must_use]
     pub fn question(&self) -> Option<u64> {
-        let replica = self.player.replica();
-        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
+        let due = self.player.client().own_decision()?;
         (self.answered.map(|(question, _)| question) != Some(due.question)).then_some(due.question)
     }
 
@@ -152,12 +151,9 @@ impl<B: Bot> AutoPlayer<B> {
             return;
         }
         let matches = table.matches;
-        if let Some(round) = &table.round
-            && round.until.is_some()
-            && !round.contributed.contains(&seat)
-            && self.contributed != Some((matches, round.round))
+        if let Some(round) = self.player.client().contribution_due()
+            && self.contributed != Some((matches, round))
         {
-            let round = round.round;
             self.contributed = Some((matches, round));
             let text = format!("{:016x}", rand::random::<u64>());
             let text = Contribution::new(&text).expect("16 digits");

@@ -1,13 +1,11 @@
 //! A person at a table, across connections.
 
-use std::collections::VecDeque;
-
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution, TableId};
 use ginmi_table::wire::{
-    ChatSignal, FairnessChecker, NumberedRequest, PROTOCOL, Request, RequestId, TableReplica,
-    ToClient, ToServer, UnfairDealError, VoteMotion,
+    ChatSignal, NumberedRequest, Request, RequestId, TableClient, TableReplica, ToClient, ToServer,
+    UnfairDealError, VoteMotion,
 };
 
 use crate::backoff::{ReconnectBackoff, RetryAttempts};
@@ -15,10 +13,9 @@ use crate::connection::{ReceivedTraffic, TableSocket};
 use crate::error::ClientError;
 use crate::guest_session::GuestSession;
 
-/// A person at a table, across connections. It sends hello, keeps a [`TableReplica`] of the table,
-/// numbers its requests, and tracks which ones were acknowledged. After a lost connection,
-/// [`PlayerSession::reconnect`] continues: requests that may not have arrived are sent again with
-/// the same id, so that they take effect once.
+/// A person at a table: a [`TableClient`] over one connection after another. After a lost
+/// connection, [`PlayerSession::reconnect`] continues: requests that may not have arrived are sent
+/// again with the same id, so that they take effect once.
 ///
 /// Nothing happens between calls; messages of the table wait in the socket until
 /// [`PlayerSession::next`].
@@ -47,15 +44,9 @@ pub struct PlayerSession {
     guest: GuestSession,
     table: TableId,
     connection: Option<TableSocket>,
-    replica: TableReplica,
-    checker: FairnessChecker,
-    unfair_deals: Vec<UnfairDealError>,
-    /// Whether the replica has missed an update and needs a new welcome.
-    is_stale: bool,
+    client: TableClient,
     /// The number of the last update that was missed without a connection.
     missed: u64,
-    next_id: u64,
-    pending: VecDeque<NumberedRequest>,
     acknowledged: Vec<(RequestId, u64)>,
     /// The traffic of earlier connections.
     before: ReceivedTraffic,
@@ -68,36 +59,26 @@ impl PlayerSession {
     ///
     /// When the server or the table refuses, or the connection is lost.
     pub async fn connect(guest: GuestSession, table: TableId) -> Result<Self, ClientError> {
-        let mut connection = guest.connect(&table).await?;
-        connection.send(&ToServer::Hello { protocol: PROTOCOL, after: None }).await?;
-        let message = first_message(&mut connection).await?;
-        let ToClient::Welcome(welcome) = &message else {
-            return Err(ClientError::unexpected(&"no welcome came first", &message.to_text()));
-        };
-        let replica = TableReplica::new((**welcome).clone());
-        let mut checker = FairnessChecker::default();
-        let unfair_deals = checker.check(&message).err().into_iter().collect();
-        Ok(Self {
+        // Two devices of a person must not choose the same ids.
+        let first_id = RequestId::new(u64::from(rand::random::<u32>()) << 20);
+        let client = TableClient::new(first_id.expect("an id below 2^53"));
+        let mut session = Self {
             guest,
             table,
-            connection: Some(connection),
-            replica,
-            checker,
-            unfair_deals,
-            is_stale: false,
+            connection: None,
+            client,
             missed: 0,
-            // Two devices of a person must not choose the same ids.
-            next_id: u64::from(rand::random::<u32>()) << 20,
-            pending: VecDeque::new(),
             acknowledged: Vec::new(),
             before: ReceivedTraffic::default(),
-        })
+        };
+        session.reconnect().await?;
+        Ok(session)
     }
 
     /// The same with this id for the next request, for tests that need to know it.
     #[must_use]
     pub const fn numbered_from(mut self, id: RequestId) -> Self {
-        self.next_id = id.get();
+        self.client.set_next_id(id);
         self
     }
 
@@ -114,20 +95,30 @@ impl PlayerSession {
     }
 
     /// The state of the table after everything that [`PlayerSession::next`] has returned.
+    ///
+    /// # Panics
+    ///
+    /// Never: a session begins with a welcome.
     #[must_use]
     pub const fn replica(&self) -> &TableReplica {
-        &self.replica
+        self.client.replica().expect("a session begins with a welcome")
+    }
+
+    /// The client of the table, which knows what is due and what was sent.
+    #[must_use]
+    pub const fn client(&self) -> &TableClient {
+        &self.client
     }
 
     /// The player's seat.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
-        self.replica.you
+        self.replica().you
     }
 
     /// The requests that were neither acknowledged nor refused yet, in order.
     pub fn pending(&self) -> impl Iterator<Item = &NumberedRequest> {
-        self.pending.iter()
+        self.client.pending()
     }
 
     /// The requests that were acknowledged, each with the number of its update. All of them must be
@@ -157,7 +148,7 @@ impl PlayerSession {
     /// the contradictions found.
     #[must_use]
     pub fn fairness(&self) -> (u32, &[UnfairDealError]) {
-        (self.checker.proven(), &self.unfair_deals)
+        (self.client.proven_rounds(), self.client.unfair_deals())
     }
 
     /// The connection, to send what this client itself would not; `None` when it is lost.
@@ -181,31 +172,21 @@ impl PlayerSession {
         Ok(message)
     }
 
-    fn apply_message(&mut self, message: &ToClient) -> Result<(), ClientError> {
-        if let Err(error) = self.replica.apply(message) {
-            self.is_stale = true;
-            self.disconnect();
-            return Err(ClientError::MissedUpdate(error));
-        }
-        self.unfair_deals.extend(self.checker.check(message).err());
+    /// Applies a message; returns what to send now.
+    fn apply_message(&mut self, message: &ToClient) -> Result<Vec<ToServer>, ClientError> {
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
-            ToClient::Ack { id, number } => {
-                // A request that is not pending was acknowledged before, or sent by hand.
-                let was_pending = self.remove_pending(*id);
-                self.acknowledged.extend(was_pending.then_some((*id, *number)));
-            }
-            ToClient::Refused { id: Some(id), .. } => {
-                self.remove_pending(*id);
+            // A request that is not pending was acknowledged before, or sent by hand.
+            ToClient::Ack { id, number } if self.client.is_pending(*id) => {
+                self.acknowledged.push((*id, *number));
             }
             _ => {}
         }
-        Ok(())
-    }
-
-    fn remove_pending(&mut self, id: RequestId) -> bool {
-        let index = self.pending.iter().position(|own| own.id == id);
-        index.is_some_and(|index| self.pending.remove(index).is_some())
+        let applied = self.client.apply(message);
+        if applied.is_err() {
+            self.disconnect();
+        }
+        applied.map_err(ClientError::MissedUpdate)
     }
 
     fn live_connection(&mut self) -> Result<&mut TableSocket, ClientError> {
@@ -249,20 +230,21 @@ impl PlayerSession {
     pub async fn reconnect(&mut self) -> Result<bool, ClientError> {
         self.disconnect();
         let mut connection = self.guest.connect(&self.table).await?;
-        let after = (!self.is_stale).then_some(self.replica.number);
-        connection.send(&ToServer::Hello { protocol: PROTOCOL, after }).await?;
-        let message = first_message(&mut connection).await?;
-        let is_new_welcome = match &message {
-            ToClient::Welcome(_) => true,
-            ToClient::Rest { .. } if !self.is_stale => false,
-            other => {
+        let hello = self.client.hello();
+        connection.send(&hello).await?;
+        let message = connection.next().await?;
+        let is_new_welcome = match (&message, hello) {
+            (ToClient::Welcome(_), _) => true,
+            (ToClient::Rest { .. }, ToServer::Hello { after: Some(_), .. }) => false,
+            (ToClient::Refused { refusal, .. }, _) => {
+                return Err(ClientError::RefusedByTable(Box::new(refusal.clone())));
+            }
+            (other, _) => {
                 return Err(ClientError::unexpected(&"no welcome came first", &other.to_text()));
             }
         };
-        self.apply_message(&message)?;
-        self.is_stale = false;
-        for request in &self.pending {
-            connection.send(&ToServer::Request(request.clone())).await?;
+        for repeated in self.apply_message(&message)? {
+            connection.send(&repeated).await?;
         }
         self.connection = Some(connection);
         Ok(is_new_welcome)
@@ -305,13 +287,9 @@ impl PlayerSession {
         id
     }
 
-    /// Gives a request an id, and remembers it until it is acknowledged or refused.
+    /// Gives a request its id, and remembers it until it is answered.
     pub(crate) fn remember(&mut self, request: Request) -> NumberedRequest {
-        let id = RequestId::new(self.next_id).expect("an id below 2^53");
-        self.next_id += 1;
-        let request = NumberedRequest { id, request };
-        self.pending.push_back(request.clone());
-        request
+        self.client.request(request)
     }
 
     pub(crate) async fn send_request(&mut self, request: NumberedRequest) {
@@ -353,7 +331,7 @@ impl PlayerSession {
         &mut self,
         mut wanted: impl FnMut(&TableReplica) -> bool,
     ) -> Result<(), ClientError> {
-        while !wanted(&self.replica) {
+        while !wanted(self.replica()) {
             self.next().await?;
         }
         Ok(())
@@ -381,9 +359,6 @@ impl PlayerSession {
 
     /// Adds to the shuffles of a round.
     pub async fn contribute(&mut self, round: u16, text: Contribution) -> RequestId {
-        if let Some(seat) = self.seat() {
-            self.checker.note_contribution(round, seat, text.clone());
-        }
         self.request(Request::Contribute { round, text }).await
     }
 
@@ -420,13 +395,5 @@ impl PlayerSession {
     pub async fn ping(&mut self) -> Result<(), ClientError> {
         let sent = self.live_connection()?.send(&ToServer::Ping {}).await;
         self.note_loss(sent)
-    }
-}
-
-/// The first message of a table after hello.
-async fn first_message(connection: &mut TableSocket) -> Result<ToClient, ClientError> {
-    match connection.next().await? {
-        ToClient::Refused { refusal, .. } => Err(ClientError::RefusedByTable(Box::new(refusal))),
-        message => Ok(message),
     }
 }

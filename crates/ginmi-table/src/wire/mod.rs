@@ -10,6 +10,7 @@
 mod fairness_checker;
 mod refusal;
 mod request;
+mod table_client;
 mod table_replica;
 mod to_client;
 mod to_server;
@@ -17,6 +18,7 @@ mod to_server;
 pub use fairness_checker::{FairnessChecker, UnfairDealError};
 pub use refusal::Refusal;
 pub use request::{Request, RequestId, VoteMotion};
+pub use table_client::TableClient;
 pub use table_replica::{MissedUpdateError, TableReplica};
 pub use to_client::{
     DueDecision, FairDealView, OccupantView, PublicTableView, SeatView, TableStage, TableUpdate,

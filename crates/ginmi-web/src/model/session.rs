@@ -1,7 +1,5 @@
 //! A client's session at a table, independent of the transport.
 
-use std::collections::VecDeque;
-
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
@@ -12,9 +10,9 @@ use ginmi_table::StepInReason;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::strict_json;
 use ginmi_table::wire::{
-    ChatSignal, FairnessChecker, MissedUpdateError, NumberedRequest, OccupantView, PROTOCOL,
-    Refusal, Request, RequestId, SeatView, TableReplica, TableStage, ToClient, ToServer,
-    UnfairDealError, UpdateKind, VoteMotion,
+    ChatSignal, MissedUpdateError, OccupantView, Refusal, Request, RequestId, SeatView,
+    TableClient, TableReplica, TableStage, ToClient, ToServer, UnfairDealError, UpdateKind,
+    VoteMotion,
 };
 use ginmi_words::id;
 
@@ -88,14 +86,11 @@ pub enum InvalidMessageError {
     Text(#[from] serde_json::Error),
 }
 
-/// A session at a table: its state as a client sees it, pending messages, and the events so far.
+/// A session at a table: the client of the table, and what the page remembers of it.
 #[derive(Clone, Debug)]
 pub struct TableSession {
-    replica: Option<TableReplica>,
+    client: TableClient,
     state: ConnectionState,
-    /// Messages that were sent and are not acknowledged yet, in order.
-    waiting: VecDeque<NumberedRequest>,
-    next_id: u64,
     history: MatchEvents,
     card_slots: CardSlots,
     /// The slots of the cards before the person's last decision.
@@ -105,10 +100,6 @@ pub struct TableSession {
     signal_count: u64,
     /// Whether there are payments since the ledger was last stored.
     ledger_is_new: bool,
-    /// Checks that the deals are fair.
-    fairness_checker: FairnessChecker,
-    /// The first deal that was not fair.
-    unfair: Option<UnfairDealError>,
     /// Why the last message was refused.
     refusal: Option<String>,
     /// The number of a question, and the strongest bot's judgement of it.
@@ -131,23 +122,24 @@ pub enum BotHelp<'a> {
 }
 
 impl TableSession {
-    /// A session whose messages are numbered from `first_id` on: the person must not have used
+    /// A session whose requests are numbered from `first_id` on: the person must not have used
     /// these numbers at this table before, so use a clock.
+    ///
+    /// # Panics
+    ///
+    /// When the number is not below 2<sup>53</sup>.
     #[must_use]
     pub fn new(first_id: u64, ledger: MatchLedger) -> Self {
+        let first_id = RequestId::new(first_id).expect("a number below 2^53");
         Self {
-            replica: None,
+            client: TableClient::new(first_id),
             state: ConnectionState::Connecting,
-            waiting: VecDeque::new(),
-            next_id: first_id,
             history: MatchEvents::new(ledger),
             card_slots: CardSlots::default(),
             card_slots_before: CardSlots::default(),
             signals: Vec::new(),
             signal_count: 0,
             ledger_is_new: false,
-            fairness_checker: FairnessChecker::default(),
-            unfair: None,
             refusal: None,
             judgement: None,
             requested_seat: None,
@@ -157,7 +149,7 @@ impl TableSession {
     /// The table, after the first message.
     #[must_use]
     pub const fn replica(&self) -> Option<&TableReplica> {
-        self.replica.as_ref()
+        self.client.replica()
     }
 
     /// The state of the connection to the table.
@@ -197,13 +189,13 @@ impl TableSession {
     /// The number of rounds whose deals were proven fair.
     #[must_use]
     pub const fn proven_rounds(&self) -> u32 {
-        self.fairness_checker.proven()
+        self.client.proven_rounds()
     }
 
     /// Why deals at this table are not fair, if one was not.
     #[must_use]
-    pub const fn unfair_deal(&self) -> Option<&UnfairDealError> {
-        self.unfair.as_ref()
+    pub fn unfair_deal(&self) -> Option<&UnfairDealError> {
+        self.client.unfair_deals().first()
     }
 
     /// The last events, the oldest first, each with its number.
@@ -219,7 +211,7 @@ impl TableSession {
     /// The bot's seat that is promised to the reader.
     #[must_use]
     pub fn promised_seat(&self) -> Option<Seat> {
-        let replica = self.replica.as_ref().filter(|replica| replica.you.is_none())?;
+        let replica = self.replica().filter(|replica| replica.you.is_none())?;
         let is_promised = |seat: &Seat| {
             replica.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
         };
@@ -229,7 +221,7 @@ impl TableSession {
     /// A seat that the reader can take now or from the next round on, preferably a free one.
     #[must_use]
     pub fn available_seat(&self) -> Option<Seat> {
-        let replica = self.replica.as_ref().filter(|replica| replica.you.is_none())?;
+        let replica = self.replica().filter(|replica| replica.you.is_none())?;
         let find = |suits: fn(&SeatView) -> bool| {
             replica.table.seats.iter().position(suits).map(Seat::new)
         };
@@ -240,7 +232,7 @@ impl TableSession {
     /// The requests of a person with this intent.
     #[must_use]
     pub fn join_requests(&self, intent: JoinIntent) -> Vec<Request> {
-        let Some(replica) = &self.replica else { return Vec::new() };
+        let Some(replica) = self.replica() else { return Vec::new() };
         match (intent, replica.you) {
             (JoinIntent::Sit | JoinIntent::Play, None) => {
                 self.available_seat().map(|seat| Request::Sit { seat }).into_iter().collect()
@@ -270,13 +262,13 @@ impl TableSession {
     /// Whether an acknowledgement is pending.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        !self.waiting.is_empty()
+        self.client.pending().next().is_some()
     }
 
     /// The decision that was sent last, until it is acknowledged.
     #[must_use]
     pub fn pending_decision(&self) -> Option<Action> {
-        self.waiting.iter().rev().find_map(|sent| match sent.request {
+        self.client.pending().rev().find_map(|sent| match sent.request {
             Request::Decide { action, .. } => Some(action),
             _ => None,
         })
@@ -285,9 +277,8 @@ impl TableSession {
     /// The first message on a new connection. Pending messages are sent again after the table's
     /// answer.
     #[must_use]
-    pub fn hello_message(&self) -> String {
-        let after = self.replica.as_ref().map(|replica| replica.number);
-        ToServer::Hello { protocol: PROTOCOL, after }.to_json()
+    pub fn hello_message(&mut self) -> String {
+        self.client.hello().to_json()
     }
 
     /// Notes that the connection is lost.
@@ -302,17 +293,16 @@ impl TableSession {
     pub fn rewind(&mut self, number: u64) {
         self.history.rewind(number);
         self.card_slots.clone_from(&self.card_slots_before);
-        (self.replica, self.state) = (None, ConnectionState::Connecting);
+        self.client.forget_table();
+        self.state = ConnectionState::Connecting;
         (self.refusal, self.judgement) = (None, None);
-        self.waiting.clear();
     }
 
     /// The person's only possible answer, if there is just one.
     #[must_use]
     pub fn only_answer(&self) -> Option<OnlyAnswer> {
-        let replica = self.replica.as_ref()?;
-        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
-        let view = replica.view.as_ref()?;
+        let due = self.client.own_decision()?;
+        let view = self.replica()?.view.as_ref()?;
         let legal = view.legal();
         if self.is_waiting() || legal.len() != 1 {
             return None;
@@ -334,34 +324,13 @@ impl TableSession {
     pub fn apply_message(&mut self, text: &str) -> Result<Vec<String>, InvalidMessageError> {
         let message = strict_json::read::<ToClient>(text)?;
         let round_before = self.round();
-        if let Err(unfair) = self.fairness_checker.check(&message) {
-            self.unfair.get_or_insert(unfair);
-        }
         self.note_seat_event(&message);
-        match &mut self.replica {
-            Some(replica) => {
-                if let Err(broken) = replica.apply(&message) {
-                    self.replica = None;
-                    return Err(broken.into());
-                }
-            }
-            None => {
-                if let ToClient::Welcome(welcome) = &message {
-                    self.replica = Some(TableReplica::new((**welcome).clone()));
-                }
-            }
-        }
+        let repeated = self.client.apply(&message)?;
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = ConnectionState::Open;
                 self.check_ledger();
                 self.update_card_slots(&[]);
-                return Ok(self
-                    .waiting
-                    .iter()
-                    .cloned()
-                    .map(|sent| ToServer::Request(sent).to_json())
-                    .collect());
             }
             ToClient::Update(update) => {
                 if let UpdateKind::Started { number } = update.happened {
@@ -373,22 +342,16 @@ impl TableSession {
                     self.close(PlayObstacle::Closed);
                 }
             }
-            ToClient::Ack { id, .. } => {
-                self.waiting.retain(|sent| sent.id != id);
-                self.refusal = None;
-            }
-            ToClient::Refused { id, refusal, sentence } => {
-                self.waiting.retain(|sent| Some(sent.id) != id);
-                match refusal {
-                    Refusal::Closed => self.close(PlayObstacle::Closed),
-                    Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
-                    Refusal::Full { .. } => self.close(PlayObstacle::Full),
-                    Refusal::NoSpectators => self.close(PlayObstacle::NoSpectators),
-                    // Deciding twice over a slow connection is not an error.
-                    Refusal::Late { .. } | Refusal::Contributed => {}
-                    _ => self.refusal = Some(sentence),
-                }
-            }
+            ToClient::Ack { .. } => self.refusal = None,
+            ToClient::Refused { refusal, sentence, .. } => match refusal {
+                Refusal::Closed => self.close(PlayObstacle::Closed),
+                Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
+                Refusal::Full { .. } => self.close(PlayObstacle::Full),
+                Refusal::NoSpectators => self.close(PlayObstacle::NoSpectators),
+                // Deciding twice over a slow connection is not an error.
+                Refusal::Late { .. } | Refusal::Contributed => {}
+                _ => self.refusal = Some(sentence),
+            },
             ToClient::Signal { seat, signal } => {
                 self.signal_count += 1;
                 self.signals.retain(|shown| shown.seat != seat);
@@ -396,12 +359,12 @@ impl TableSession {
             }
             ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
-        Ok(Vec::new())
+        Ok(repeated.iter().map(ToServer::to_json).collect())
     }
 
     /// Notes arrivals and departures; the seats are those from before the message.
     fn note_seat_event(&mut self, message: &ToClient) {
-        let Some(replica) = &self.replica else { return };
+        let Some(replica) = self.replica() else { return };
         let seat_view = |seat: &Seat| replica.table.seats.get(seat.index());
         let of = |seat: &Seat| match seat_view(seat).map(|own| &own.sits) {
             Some(OccupantView::Person(name)) => Some(name.to_string()),
@@ -449,7 +412,7 @@ impl TableSession {
 
     /// Compares the ledger with the accounts.
     fn check_ledger(&mut self) {
-        let Some(replica) = &self.replica else { return };
+        let Some(replica) = self.client.replica() else { return };
         self.history.ledger.begin_match(replica.table.matches);
         if let Some(view) = &replica.view {
             let (round, accounts) = (view.round(), view.accounts());
@@ -468,7 +431,7 @@ impl TableSession {
         let paid = |event: &Event| matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
         let paid = events.clone().any(paid);
         let over = self.history.add_events(round, events);
-        let view = self.replica.as_ref().and_then(|replica| replica.view.as_ref());
+        let view = self.client.replica().and_then(|replica| replica.view.as_ref());
         let Some(view) = view else { return };
         let accounts = view.accounts().seats(view.players());
         if paid || over.is_some() {
@@ -486,7 +449,7 @@ impl TableSession {
         if notices.iter().any(dealt) {
             self.card_slots.clear();
         }
-        if let Some(view) = self.replica.as_ref().and_then(|replica| replica.view.as_ref()) {
+        if let Some(view) = self.client.replica().and_then(|replica| replica.view.as_ref()) {
             self.card_slots.update(view.round().field, view.hand());
         }
     }
@@ -494,9 +457,10 @@ impl TableSession {
     /// The help that the strongest bot can give the reader.
     #[must_use]
     pub fn help(&self) -> BotHelp<'_> {
-        let Some(replica) = &self.replica else { return BotHelp::Unavailable };
-        let own = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
-        let (Some(due), Some(view)) = (own, &replica.view) else { return BotHelp::Unavailable };
+        let view = self.replica().and_then(|replica| replica.view.as_ref());
+        let (Some(due), Some(view)) = (self.client.own_decision(), view) else {
+            return BotHelp::Unavailable;
+        };
         if self.is_waiting() {
             return BotHelp::Unavailable;
         }
@@ -514,7 +478,7 @@ impl TableSession {
     /// Whether another person has a seat at the table.
     #[must_use]
     pub fn has_company(&self) -> bool {
-        self.replica.as_ref().is_some_and(|replica| {
+        self.replica().is_some_and(|replica| {
             let is_other = |(seat, own): (usize, &SeatView)| {
                 replica.you != Some(Seat::new(seat)) && matches!(own.sits, OccupantView::Person(_))
             };
@@ -528,57 +492,42 @@ impl TableSession {
     }
 
     fn round(&self) -> u16 {
-        let view = self.replica.as_ref().and_then(|replica| replica.view.as_ref());
+        let view = self.replica().and_then(|replica| replica.view.as_ref());
         view.map_or(0, |view| view.round().number)
     }
 
     /// The request for a decision; `None` unless the person is asked.
     #[must_use]
     pub fn decision(&self, action: Action) -> Option<Request> {
-        let replica = self.replica.as_ref()?;
-        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
-        let question = due.question;
-        let is_same = |sent: &NumberedRequest| matches!(sent.request, Request::Decide { question: asked, .. } if asked == question);
-        (!self.waiting.iter().any(is_same)).then_some(Request::Decide { question, action })
+        let question = self.client.own_decision()?.question;
+        let is_sent = self.client.pending().any(|sent| {
+            matches!(sent.request, Request::Decide { question: sent, .. } if sent == question)
+        });
+        (!is_sent).then_some(Request::Decide { question, action })
     }
 
     /// The request for the next round to be dealt, which contributes these digits to the shuffles;
     /// `None` unless it is due.
     #[must_use]
     pub fn contribution(&self, text: Contribution) -> Option<Request> {
-        self.contribution_due().map(|round| Request::Contribute { round, text })
+        self.client.contribution_due().map(|round| Request::Contribute { round, text })
     }
 
     /// The message for a request; `None` before the first message of the table.
     pub fn encode_request(&mut self, request: Request) -> Option<String> {
-        let replica = self.replica.as_ref()?;
-        let id = RequestId::new(self.next_id)?;
+        self.replica()?;
         match &request {
             Request::Decide { .. } => self.card_slots_before.clone_from(&self.card_slots),
-            Request::Contribute { round, text } => {
-                self.fairness_checker.note_contribution(*round, replica.you?, text.clone());
-            }
             Request::Sit { seat } => self.requested_seat = Some(*seat),
             _ => {}
         }
-        self.next_id += 1;
-        let request = NumberedRequest { id, request };
-        self.waiting.push_back(request.clone());
-        Some(ToServer::Request(request).to_json())
+        Some(ToServer::Request(self.client.request(request)).to_json())
     }
 
     /// The round that waits for the person's contribution to its shuffles.
     #[must_use]
     pub fn contribution_due(&self) -> Option<u16> {
-        let replica = self.replica.as_ref()?;
-        let you = replica.you?;
-        let round = replica.table.round.as_ref()?;
-        let is_contribution = |sent: &NumberedRequest| matches!(sent.request, Request::Contribute { round: contributed, .. } if contributed == round.round);
-        let is_due = replica.table.stage == TableStage::Playing
-            && round.until.is_some()
-            && !round.contributed.contains(&you)
-            && !self.waiting.iter().any(is_contribution);
-        is_due.then_some(round.round)
+        self.client.contribution_due()
     }
 }
 

@@ -33,7 +33,7 @@ fn a_match_that_was_played_can_be_looked_up_and_checked() {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
         let player = play(&mut hana).await;
-        let table = player.replica.table.id.to_string();
+        let table = player.replica().table.id.to_string();
         let (own, next) = games(&mut hana, "").await;
         assert_eq!((own.len(), next), (1, None));
         let game = &own[0];

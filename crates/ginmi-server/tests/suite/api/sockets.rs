@@ -83,11 +83,11 @@ fn oversized_and_binary_messages_close_the_socket() {
         let mut leaves = Player::enter(&hana, &table).await;
         leaves.sit(0).await;
         leaves.socket.0.get_mut().write_all(&[0x81, 0x90, 0, 0]).await.expect("the server reads");
-        while jun.replica.here.is_empty() {
+        while jun.replica().here.is_empty() {
             jun.read_message().await.expect("the table goes on");
         }
         drop(leaves);
-        while !jun.replica.here.is_empty() {
+        while !jun.replica().here.is_empty() {
             jun.read_message().await.expect("the table goes on");
         }
     });
@@ -122,11 +122,11 @@ fn a_silent_connection_is_pinged_and_stays_if_it_answers() {
         // A client that reads answers pings automatically; one that does not read is dropped. The
         // second round shows that the first client was pinged and has stayed.
         for _ in 0..2 {
-            while there.replica.here.len() > 1 {
+            while there.replica().here.len() > 1 {
                 there.read_message().await.expect("a client that answers stays");
             }
             gone = Player::enter(&jun, &table).await;
-            while there.replica.here.len() < 2 {
+            while there.replica().here.len() < 2 {
                 there.read_message().await.expect("a client that answers stays");
             }
         }
@@ -224,8 +224,8 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
         jun.sit(1).await;
         hana.ask(Request::Start).await;
         tokio::join!(hana.play(), jun.play());
-        assert_eq!(hana.replica.table.stage, TableStage::Over);
-        assert_eq!(jun.replica.number, hana.replica.number);
+        assert_eq!(hana.replica().table.stage, TableStage::Over);
+        assert_eq!(jun.replica().number, hana.replica().number);
     });
 }
 

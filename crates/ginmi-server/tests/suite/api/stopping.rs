@@ -19,7 +19,7 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         player.sit(0).await;
         player.seat_bot(1).await;
         player.ask(Request::Start).await;
-        let before = player.replica.number;
+        let before = player.replica().number;
         let listening = tokio::spawn(player.socket.end());
         let folder = server.stop().await;
         assert_eq!(listening.await.expect("no panic"), Some(1012), "the server is restarting");
@@ -30,8 +30,8 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         hana.address = server.address;
         assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
         let mut player = Player::enter(&hana, &table).await;
-        assert!(player.replica.number > before && player.replica.you.is_some());
-        assert_ne!(player.replica.table.stage, TableStage::Gathering);
+        assert!(player.replica().number > before && player.replica().you.is_some());
+        assert_ne!(player.replica().table.stage, TableStage::Gathering);
         player.play().await;
         server.stop().await;
     });

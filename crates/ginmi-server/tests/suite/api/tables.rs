@@ -233,8 +233,8 @@ fn the_host_may_sit_at_a_new_table_at_once() {
         assert_eq!(seen.get("you"), None);
         assert_eq!(server.stranger().get(&path).await.json().get("you"), None);
         let player = Player::enter(&hana, &id).await;
-        assert_eq!(player.replica.you.map(Seat::index), Some(0));
-        assert_eq!(player.replica.here.len(), 1);
+        assert_eq!(player.replica().you.map(Seat::index), Some(0));
+        assert_eq!(player.replica().here.len(), 1);
     });
 }
 

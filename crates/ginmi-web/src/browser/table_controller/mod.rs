@@ -257,7 +257,7 @@ impl TableController {
         }
         // Before the first question, so that bots answer sooner and a missing worker is reported.
         self.bot_worker();
-        let hello = self.0.session.borrow().hello_message();
+        let hello = self.0.session.borrow_mut().hello_message();
         self.send(&hello);
         // The window holds the closure, so the closure must not hold the controller.
         let weak = Rc::downgrade(&self.0);

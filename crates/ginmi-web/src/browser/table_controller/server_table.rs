@@ -30,7 +30,7 @@ impl TableController {
         let Some(socket) = self.socket() else { return };
         match event {
             SocketEvent::Open => {
-                let hello = self.0.session.borrow().hello_message();
+                let hello = self.0.session.borrow_mut().hello_message();
                 socket.send(&hello);
             }
             SocketEvent::Text(text) => {

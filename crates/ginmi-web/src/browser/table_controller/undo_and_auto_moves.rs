@@ -31,7 +31,7 @@ impl TableController {
                 self.0.cue_player.skip();
                 self.0.auto_answered.set(0);
                 self.0.session.borrow_mut().rewind(self.0.before_decision.get());
-                let hello = self.0.session.borrow().hello_message();
+                let hello = self.0.session.borrow_mut().hello_message();
                 self.send(&hello);
             }
             Err(_) => self.show_error(Some(PlayObstacle::UnreadableGame)),

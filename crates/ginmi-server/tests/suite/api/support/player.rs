@@ -5,7 +5,8 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_bots::{Bot as _, BotKind};
 use ginmi_table::wire::{
-    PROTOCOL, Refusal, Request, RequestId, TableReplica, TableStage, ToClient, ToServer, VoteMotion,
+    Refusal, Request, RequestId, TableClient, TableReplica, TableStage, ToClient, ToServer,
+    VoteMotion,
 };
 use hyper::header;
 use tokio::net::TcpStream;
@@ -99,32 +100,35 @@ impl Socket {
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) socket: Socket,
-    pub(crate) replica: TableReplica,
+    client: TableClient,
     answered: u64,
 }
 
-/// A fresh id for any socket of the person.
-fn fresh() -> RequestId {
-    static IDS: AtomicU64 = AtomicU64::new(1);
-    RequestId::new(IDS.fetch_add(1, Ordering::Relaxed)).expect("a small number")
+/// Ids that no other socket of the person uses.
+fn fresh_ids() -> RequestId {
+    static PLAYERS: AtomicU64 = AtomicU64::new(1);
+    RequestId::new(PLAYERS.fetch_add(1, Ordering::Relaxed) << 20).expect("few players")
 }
 
 impl Player {
     pub(crate) async fn enter(client: &Client, table: &str) -> Self {
         let mut socket = Socket::open(client, table).await.expect("the socket opens");
-        socket.send_message(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
-        match socket.next().await {
-            Ok(ToClient::Welcome(welcome)) => {
-                Self { socket, replica: TableReplica::new(*welcome), answered: 0 }
-            }
-            other => panic!("no welcome: {other:?}"),
-        }
+        let mut client = TableClient::new(fresh_ids());
+        socket.send_message(&client.hello()).await;
+        let mut player = Self { socket, client, answered: 0 };
+        let welcome = player.read_message().await;
+        assert!(matches!(welcome, Ok(ToClient::Welcome(_))), "no welcome: {welcome:?}");
+        player
+    }
+
+    pub(crate) fn replica(&self) -> &TableReplica {
+        self.client.replica().expect("the table has welcomed the player")
     }
 
     /// Reads and applies the next message.
     pub(crate) async fn read_message(&mut self) -> Result<ToClient, End> {
         let message = self.socket.next().await?;
-        self.replica.apply(&message).expect("no update is missing");
+        self.client.apply(&message).expect("no update is missing");
         Ok(message)
     }
 
@@ -135,8 +139,9 @@ impl Player {
 
     /// Sends a request and waits until it is acknowledged.
     pub(crate) async fn ask(&mut self, request: Request) {
-        let own = fresh();
-        self.socket.send_message(&request.with_id(own)).await;
+        let request = self.client.request(request);
+        let own = request.id;
+        self.socket.send_message(&ToServer::Request(request)).await;
         loop {
             match self.read_message().await.expect("the table answers") {
                 ToClient::Ack { id, .. } if id == own => return,
@@ -154,33 +159,29 @@ impl Player {
 
     /// Seats a bot.
     pub(crate) async fn seat_bot(&mut self, seat: usize) {
-        let bot = self.replica.table.setup.bots[0].clone();
+        let bot = self.replica().table.setup.bots[0].clone();
         self.ask(Request::SeatBot { seat: Seat::new(seat), bot }).await;
     }
 
     /// Sends the answer to the question for this person, if there is one.
     pub(crate) async fn answer(&mut self) {
-        let Some(due) = self.replica.due.filter(|due| Some(due.seat) == self.replica.you) else {
-            return;
-        };
-        if due.bot || due.question == self.answered {
+        let Some(due) = self.client.own_decision() else { return };
+        if due.question == self.answered {
             return;
         }
-        let view = self.replica.view.as_ref().expect("a player who is asked has a view");
+        let view = self.replica().view.as_ref().expect("a player who is asked has a view");
         let kind: BotKind = "random".parse().expect("there is such a bot");
         let action: Action = kind.build(due.question).decide(view, &view.legal());
         self.answered = due.question;
-        let id = fresh();
-        self.socket
-            .send_message(&Request::Decide { question: due.question, action }.with_id(id))
-            .await;
+        let request = self.client.request(Request::Decide { question: due.question, action });
+        self.socket.send_message(&ToServer::Request(request)).await;
     }
 
     /// Plays another match; the others at the table are bots.
     pub(crate) async fn play_again(&mut self) {
-        let matches = self.replica.table.matches;
+        let matches = self.replica().table.matches;
         self.ask(Request::Vote { motion: VoteMotion::Rematch, agree: true }).await;
-        while self.replica.table.matches == matches {
+        while self.replica().table.matches == matches {
             self.read_message().await.expect("the table goes on");
         }
         self.play().await;
@@ -188,7 +189,7 @@ impl Player {
 
     /// Plays until the match is over.
     pub(crate) async fn play(&mut self) {
-        while self.replica.table.stage != TableStage::Over {
+        while self.replica().table.stage != TableStage::Over {
             self.answer().await;
             self.read_message().await.expect("the table goes on");
         }
