@@ -9,6 +9,7 @@ use web_sys::{CustomEvent, CustomEventInit};
 use ginmi_words::{Lang, id};
 
 use super::{document, settings, window};
+use crate::model::ReaderTurn;
 
 /// Something that gets a person's attention.
 #[derive(Clone, Copy, Debug)]
@@ -40,8 +41,8 @@ pub(crate) fn send_alert(signal: UserAlert<'_>) {
 }
 
 /// Marks the person's turn in the title of the page, if the page may not be visible.
-pub(super) fn mark_turn((is_turn, has_company): (bool, bool), lang: Lang) {
-    let marked = is_turn && (has_company || document().hidden());
+pub(super) fn mark_turn(turn: ReaderTurn, lang: Lang) {
+    let marked = turn.is_due && (turn.has_company || document().hidden());
     mark_title(marked.then(|| lang.text(id!("your-turn"))));
 }
 

@@ -32,6 +32,7 @@ mod play_obstacle;
 mod practice_problems;
 pub mod replay;
 mod scene;
+mod scene_pacing;
 mod score_sheet;
 mod session;
 mod settings;
@@ -59,6 +60,7 @@ pub use scene::{
     ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnScene,
     TurnStatus,
 };
+pub use scene_pacing::{ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;
 pub use session::{
     BotHelp, ConnectionState, InvalidMessageError, JoinIntent, OnlyAnswer, PlayerSignal,

@@ -1,5 +1,6 @@
 //! Controls a table for the views: holds the session, its transport, and what is shown.
 
+mod presenter;
 mod server_table;
 mod undo_and_auto_moves;
 
@@ -14,22 +15,21 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::bot_worker::BotWorker;
-use crate::browser::cue_player::{CuePlayer, VisibleCues};
+use crate::browser::cue_player::VisibleCues;
 use crate::browser::socket::ReconnectingSocket;
 use crate::browser::storage::{self, GameOwnerWindow, SoloLog};
-use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
 use crate::browser::{
     after_paint, now, on_window_event, random_bytes, run_after, settings, window,
 };
 use crate::model::lessons::coach_text;
 use crate::model::{
-    BotHelp, DailyResult, JoinIntent, PlayObstacle, SceneTimeline, SoloSetup, TableScene,
-    TableSession,
+    BotHelp, DailyResult, JoinIntent, PlayObstacle, SoloSetup, TableScene, TableSession,
 };
 use crate::solo_table::{BotTaskRunner as _, DailyDeal, ResumeError, SoloTable, SoloTableOutput};
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
+use presenter::TablePresenter;
 
 /// How to start at a table.
 pub(crate) enum TableStart {
@@ -75,21 +75,11 @@ struct ControllerState {
     ignores_errors: Cell<bool>,
     /// Whether a countdown to the next attempt is running.
     counting: Cell<bool>,
-    scene: RwSignal<TableScene>,
-    lang: RwSignal<Lang>,
+    presenter: TablePresenter,
     /// What the person wants to do at the table, until it is done.
     intent: Cell<JoinIntent>,
-    /// The number of the last event that was painted.
-    painted: Cell<u64>,
-    cue_player: CuePlayer,
-    /// Whether a settlement appears with the next paint.
-    shows_settlement: Cell<bool>,
     /// Decisions of bots in the page that are not shown yet: seat, question and action.
     decided: RefCell<Vec<(Seat, u64, Action)>>,
-    /// Whether to show nothing until the person is asked.
-    is_skipping: Cell<bool>,
-    /// Whether it is the person's turn, and whether other people play.
-    turn: Cell<(bool, bool)>,
     /// The number of the last event before the person's last decision.
     before_decision: Cell<u64>,
     /// How often a decision was taken back, to ignore answers of bots that were asked before.
@@ -196,22 +186,16 @@ impl TableController {
             error,
             ignores_errors: Cell::default(),
             counting: Cell::default(),
-            scene,
-            lang,
+            presenter: TablePresenter::new(scene, shown, lang),
             intent: Cell::new(intent),
-            painted: Cell::new(0),
-            cue_player: CuePlayer::new(shown),
-            shows_settlement: Cell::default(),
             decided: RefCell::default(),
-            is_skipping: Cell::default(),
-            turn: Cell::default(),
             before_decision: Cell::new(0),
             undone: Cell::new(0),
             auto_answered: Cell::new(0),
         }));
         let weak = Rc::downgrade(&controller.0);
         on_window_event("visibilitychange", move || {
-            _ = weak.upgrade().map(|inner| Self(inner).mark_title());
+            _ = weak.upgrade().map(|inner| inner.presenter.mark_title());
         });
         match local {
             Some(local) => {
@@ -324,7 +308,7 @@ impl TableController {
     /// Carries out a request of the person.
     pub(crate) fn act(&self, request: Request) {
         // It skips what is still being shown.
-        self.0.cue_player.skip();
+        self.0.presenter.cue_player.skip();
         if self.socket().is_some() {
             return self.perform(request);
         }
@@ -342,7 +326,7 @@ impl TableController {
 
     /// Sends a signal to the table.
     pub(crate) fn send_signal(&self, signal: ChatSignal) {
-        self.0.cue_player.skip();
+        self.0.presenter.cue_player.skip();
         self.send(&ToServer::Signal { signal }.to_json());
     }
 
@@ -399,27 +383,20 @@ impl TableController {
     /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next
     /// question; returns whether there was anything to skip.
     pub(crate) fn skip(&self) -> bool {
-        // After a round, the only question is whether to go on.
-        let is_played =
-            |scene: &TableScene| !scene.turn.status.is_yours && scene.settlement.is_none();
-        let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
-        let is_shown = self.0.cue_player.skip_all();
-        let is_skipping =
-            is_played && matches!(&*self.0.transport.borrow(), TableTransport::Local(_));
+        let is_solo = matches!(&*self.0.transport.borrow(), TableTransport::Local(_));
+        let (was_shown, is_skipping) = self.0.presenter.skip_all(is_solo);
         if is_skipping {
-            self.0.is_skipping.set(true);
             let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
             decided
                 .into_iter()
                 .for_each(|(seat, number, action)| self.apply_bot_action(seat, number, action));
         }
-        is_shown || is_skipping
+        was_shown || is_skipping
     }
 
     /// Leaves the table for another page.
     pub(crate) fn leave_table(&self) {
-        self.0.cue_player.skip();
-        mark_title(None);
+        self.0.presenter.end();
         if let TableTransport::Socket(socket) =
             std::mem::replace(&mut *self.0.transport.borrow_mut(), TableTransport::None)
         {
@@ -429,7 +406,7 @@ impl TableController {
 
     /// Paints the current scene.
     pub(crate) fn paint(&self) {
-        let Some(lang) = self.0.lang.try_get_untracked() else { return };
+        let Some(lang) = self.0.presenter.lang() else { return };
         let session = self.0.session.borrow();
         let mut scene = TableScene::of(&session, lang);
         if self.0.coached {
@@ -440,55 +417,15 @@ impl TableController {
             let record = self.0.record.borrow().clone();
             scene.record = record.filter(|_| local.finished_match().is_some());
         }
-        // A settlement appears a paint after the move that ends the round: both at once would block
-        // the browser for too long.
-        let is_new = |old: &TableScene| {
-            scene.settlement.is_some() && old.settlement.is_none() && old.heading.game.is_some()
-        };
-        let is_settlement = self.0.scene.try_with_untracked(is_new) == Some(true);
-        let appears = self.0.shows_settlement.replace(is_settlement) && is_settlement;
-        if is_settlement && !appears {
-            // The question after a round is part of the settlement.
-            (scene.settlement, scene.turn.question) = Default::default();
+        let paint = self.0.presenter.pace(&session, scene);
+        let you = session.replica().and_then(|replica| replica.you);
+        drop(session);
+        let Some(paint) = paint else { return };
+        if paint.is_unfinished {
             let controller = self.clone();
             after_paint(move || controller.paint());
         }
-        let painted = self.0.painted.get();
-        let timeline = self.0.scene.try_with_untracked(|old| {
-            (*old != scene)
-                .then(|| SceneTimeline::for_session(&session, lang, painted, [old, &scene]))
-        });
-        self.0.painted.set(session.events().last().map_or(painted, |(number, _)| *number));
-        let you = session.replica().and_then(|replica| replica.you);
-        drop(session);
-        // The view may be gone.
-        if let Some(timeline) = timeline.flatten() {
-            let timeline = Some(timeline).filter(|_| !self.0.is_skipping.get() && !appears);
-            if scene.turn.status.is_yours {
-                self.0.is_skipping.set(false);
-            }
-            let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
-            let turn = (turn && !scene.replaced, scene.has_company);
-            self.0.cue_player.paint(self.0.scene, scene, timeline, you);
-            self.announce_turn(turn, lang);
-        }
-    }
-
-    /// Notifies the person when their turn begins.
-    fn announce_turn(&self, turn: (bool, bool), lang: Lang) {
-        let (was, _) = self.0.turn.replace(turn);
-        self.mark_title();
-        if let ((true, has_company), false) = (turn, was) {
-            self.0.cue_player.after_cues(|| send_alert(UserAlert::Sound("turn own")));
-            notify_turn(has_company, lang);
-        }
-    }
-
-    /// Marks the person's turn in the title of the page, if the page may not be visible.
-    fn mark_title(&self) {
-        if let Some(lang) = self.0.lang.try_get_untracked() {
-            mark_turn(self.0.turn.get(), lang);
-        }
+        self.0.presenter.show(paint, you);
     }
 
     fn socket(&self) -> Option<ReconnectingSocket> {
@@ -552,14 +489,11 @@ impl TableController {
                         if undone != controller.0.undone.get() {
                             return;
                         }
-                        // The pause includes the thinking time, and moves are shown one after
-                        // another.
-                        let pause = settings()
-                            .speed
-                            .bot_pause()
-                            .saturating_sub(now().saturating_sub(asked));
-                        let pause = pause.max(controller.0.cue_player.time_left());
-                        let pause = if controller.0.is_skipping.get() { 0 } else { pause };
+                        let thought = now().saturating_sub(asked);
+                        let pause = controller
+                            .0
+                            .presenter
+                            .pause_before(settings().speed.bot_pause(), thought);
                         controller.0.decided.borrow_mut().push((seat, number, action));
                         run_after(pause, move || controller.carry_out(number));
                     };

@@ -28,7 +28,7 @@ impl TableController {
                 *self.0.transport.borrow_mut() = TableTransport::Local(Box::new(local));
                 self.0.undone.set(self.0.undone.get() + 1);
                 self.0.decided.borrow_mut().clear();
-                self.0.cue_player.skip();
+                self.0.presenter.cue_player.skip();
                 self.0.auto_answered.set(0);
                 self.0.session.borrow_mut().rewind(self.0.before_decision.get());
                 let hello = self.0.session.borrow_mut().hello_message();
@@ -51,7 +51,7 @@ impl TableController {
             return self.perform(only.request());
         }
         // Shown like another player's move.
-        let pause = settings().speed.bot_pause().max(self.0.cue_player.time_left());
+        let pause = settings().speed.bot_pause().max(self.0.presenter.cue_player.time_left());
         let (controller, undone) = (self.clone(), self.0.undone.get());
         run_after(pause, move || {
             let still = controller.0.session.borrow().only_answer() == Some(only);

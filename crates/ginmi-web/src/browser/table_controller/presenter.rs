@@ -1,0 +1,94 @@
+//! Shows the scenes of a table, one after another, and notifies the reader of their turn.
+
+use std::cell::RefCell;
+
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use crate::browser::cue_player::{CuePlayer, VisibleCues};
+use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
+use crate::model::{ScenePacing, ScenePaint, TableScene, TableSession};
+use crate::words::Lang;
+
+/// What is shown of a table.
+pub(super) struct TablePresenter {
+    pub(super) scene: RwSignal<TableScene>,
+    lang: RwSignal<Lang>,
+    pub(super) cue_player: CuePlayer,
+    pacing: RefCell<ScenePacing>,
+}
+
+impl TablePresenter {
+    pub(super) fn new(
+        scene: RwSignal<TableScene>,
+        shown: RwSignal<VisibleCues>,
+        lang: RwSignal<Lang>,
+    ) -> Self {
+        Self { scene, lang, cue_player: CuePlayer::new(shown), pacing: RefCell::default() }
+    }
+
+    /// The language; `None` if the view is gone.
+    pub(super) fn lang(&self) -> Option<Lang> {
+        self.lang.try_get_untracked()
+    }
+
+    /// How to show the next scene of a session; `None` if the view is gone.
+    pub(super) fn pace(&self, session: &TableSession, scene: TableScene) -> Option<ScenePaint> {
+        let lang = self.lang()?;
+        let next = |old: &TableScene| self.pacing.borrow_mut().next(session, lang, old, scene);
+        self.scene.try_with_untracked(next)
+    }
+
+    /// Shows a scene. `you` is the reader's seat.
+    pub(super) fn show(&self, paint: ScenePaint, you: Option<Seat>) {
+        let ScenePaint { scene, timeline, begins_turn, .. } = paint;
+        let Some(scene) = scene else { return };
+        let has_company = scene.has_company;
+        self.cue_player.paint(self.scene, scene, timeline, you);
+        self.mark_title();
+        if let Some(lang) = self.lang().filter(|_| begins_turn) {
+            self.cue_player.after_cues(|| send_alert(UserAlert::Sound("turn own")));
+            notify_turn(has_company, lang);
+        }
+    }
+
+    /// Marks the reader's turn in the title of the page, if the page may not be visible.
+    pub(super) fn mark_title(&self) {
+        if let Some(lang) = self.lang() {
+            mark_turn(self.pacing.borrow().turn(), lang);
+        }
+    }
+
+    /// Skips everything that is being shown, and shows nothing from now on until the reader is
+    /// asked, if others play; returns whether anything was being shown, and whether others play.
+    pub(super) fn skip_all(&self, is_solo: bool) -> (bool, bool) {
+        // After a round, the only question is whether to go on.
+        let is_played =
+            |scene: &TableScene| !scene.turn.status.is_yours && scene.settlement.is_none();
+        let is_played = is_solo && self.scene.try_with_untracked(is_played) == Some(true);
+        if is_played {
+            self.pacing.borrow_mut().skip();
+        }
+        (self.cue_player.skip_all(), is_played)
+    }
+
+    /// Whether nothing is shown until the reader is asked.
+    pub(super) fn is_skipping(&self) -> bool {
+        self.pacing.borrow().is_skipping()
+    }
+
+    /// The pause in ms before a move that was decided this long ago.
+    pub(super) fn pause_before(&self, pause: u64, since: u64) -> u64 {
+        if self.is_skipping() {
+            return 0;
+        }
+        // The pause includes the thinking time, and moves are shown one after another.
+        pause.saturating_sub(since).max(self.cue_player.time_left())
+    }
+
+    /// Ends the presentation, since the page shows something else.
+    pub(super) fn end(&self) {
+        self.cue_player.skip();
+        mark_title(None);
+    }
+}

@@ -1,0 +1,205 @@
+//! Decides how the scenes of a table follow one another.
+
+use super::{SceneTimeline, TableScene, TableSession};
+use crate::words::Lang;
+
+/// What is remembered from one scene of a table to the next, to decide how the next is shown.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ScenePacing {
+    /// The number of the last event that was shown.
+    shown: u64,
+    /// Whether the settlement was left out of the last scene.
+    holds_settlement: bool,
+    /// Whether to animate nothing until the reader is asked.
+    is_skipping: bool,
+    turn: ReaderTurn,
+}
+
+/// Whether it is the reader's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ReaderTurn {
+    /// Whether the reader has to decide.
+    pub is_due: bool,
+    /// Whether other people play at the table.
+    pub has_company: bool,
+}
+
+/// How to show the next scene of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ScenePaint {
+    /// The scene; `None` if nothing has changed.
+    pub scene: Option<TableScene>,
+    /// What is animated on the way to it; `None` if it appears at once.
+    pub timeline: Option<SceneTimeline>,
+    /// Whether the reader's turn begins with it.
+    pub begins_turn: bool,
+    /// Whether to paint again after this, with the settlement that it leaves out.
+    pub is_unfinished: bool,
+}
+
+impl ScenePacing {
+    /// Animates nothing until the reader is asked.
+    pub const fn skip(&mut self) {
+        self.is_skipping = true;
+    }
+
+    /// Whether nothing is animated until the reader is asked.
+    #[must_use]
+    pub const fn is_skipping(&self) -> bool {
+        self.is_skipping
+    }
+
+    /// Whether it is the reader's turn in the last scene.
+    #[must_use]
+    pub const fn turn(&self) -> ReaderTurn {
+        self.turn
+    }
+
+    /// How to show this scene of a session after the old one.
+    pub fn next(
+        &mut self,
+        session: &TableSession,
+        lang: Lang,
+        old: &TableScene,
+        mut scene: TableScene,
+    ) -> ScenePaint {
+        // A settlement appears a paint after the move that ends the round: both at once would block
+        // the browser for too long.
+        let is_new =
+            scene.settlement.is_some() && old.settlement.is_none() && old.heading.game.is_some();
+        let appears = is_new && self.holds_settlement;
+        let is_unfinished = is_new && !appears;
+        self.holds_settlement = is_unfinished;
+        if is_unfinished {
+            // The question after a round is part of the settlement.
+            (scene.settlement, scene.turn.question) = Default::default();
+        }
+        let after = self.shown;
+        self.shown = session.events().last().map_or(after, |(number, _)| *number);
+        if *old == scene {
+            return ScenePaint { scene: None, timeline: None, begins_turn: false, is_unfinished };
+        }
+        let timeline = (!self.is_skipping && !appears)
+            .then(|| SceneTimeline::for_session(session, lang, after, [old, &scene]));
+        self.is_skipping &= !scene.turn.status.is_yours;
+        let is_due = scene.players.iter().any(|player| player.is_you && player.is_due);
+        let turn = ReaderTurn { is_due: is_due && !scene.replaced, has_company: scene.has_company };
+        let was_due = std::mem::replace(&mut self.turn, turn).is_due;
+        let begins_turn = turn.is_due && !was_due;
+        ScenePaint { scene: Some(scene), timeline, begins_turn, is_unfinished }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{MatchLedger, ReaderQuestion, SettlementScene, TurnStatus};
+    use crate::solo_table::sample_scene;
+
+    /// Shows one scene after another, as a page does.
+    struct Shown {
+        pacing: ScenePacing,
+        session: TableSession,
+        scene: TableScene,
+    }
+
+    impl Shown {
+        fn begin(scene: TableScene) -> Self {
+            let session = TableSession::new(1, MatchLedger::default());
+            let mut shown =
+                Self { pacing: ScenePacing::default(), session, scene: TableScene::default() };
+            let paint = shown.paint(&scene);
+            assert!(paint.scene.is_some() && !paint.is_unfinished);
+            shown
+        }
+
+        fn paint(&mut self, scene: &TableScene) -> ScenePaint {
+            let Self { pacing, session, scene: old } = self;
+            let paint = pacing.next(session, Lang::English, old, scene.clone());
+            self.scene = paint.scene.clone().unwrap_or_else(|| self.scene.clone());
+            paint
+        }
+    }
+
+    fn sample() -> TableScene {
+        sample_scene(Lang::English).expect("a table")
+    }
+
+    fn settled(scene: &TableScene) -> TableScene {
+        let settlement = SettlementScene {
+            game: scene.heading.game.expect("a table has a game"),
+            title: "Round 1".to_owned(),
+            summary: String::new(),
+            notes: Vec::new(),
+            columns: Vec::new(),
+            rows: Vec::new(),
+            payments: Vec::new(),
+            rounds: Vec::new(),
+            accounts_note: String::new(),
+            match_end: None,
+            has_gap: false,
+            proven: None,
+        };
+        let mut settled = TableScene { settlement: Some(settlement), ..scene.clone() };
+        settled.turn.question = ReaderQuestion::NextRound;
+        settled
+    }
+
+    /// The same scene with this many cards in the draw pile.
+    fn with_stock(mut scene: TableScene, stock: u8) -> TableScene {
+        scene.cards.stock = stock;
+        scene
+    }
+
+    /// The same scene with this turn of the reader.
+    fn with_turn(mut scene: TableScene, is_due: bool) -> TableScene {
+        for player in scene.players.iter_mut().filter(|player| player.is_you) {
+            player.is_due = is_due;
+        }
+        scene.turn.status = TurnStatus { is_yours: is_due, ..TurnStatus::default() };
+        scene
+    }
+
+    #[test]
+    fn a_settlement_appears_a_paint_after_the_last_move() {
+        let mut shown = Shown::begin(sample());
+        let settled = settled(&with_stock(sample(), 0));
+        let last_move = shown.paint(&settled);
+        assert!(last_move.is_unfinished && last_move.timeline.is_some());
+        assert_eq!(
+            (&shown.scene.settlement, &shown.scene.turn.question),
+            (&None, &Default::default())
+        );
+        let settlement = shown.paint(&settled);
+        assert!(!settlement.is_unfinished && settlement.timeline.is_none());
+        assert_eq!(shown.scene, settled);
+        assert_eq!(shown.paint(&settled).scene, None, "nothing has changed");
+        // The next one is held back as well, but not that of a table that is opened.
+        shown.paint(&sample());
+        assert!(shown.paint(&settled).is_unfinished);
+        Shown::begin(settled);
+    }
+
+    #[test]
+    fn a_turn_begins_once() {
+        let mut shown = Shown::begin(with_turn(sample(), false));
+        let own = with_turn(sample(), true);
+        assert!(shown.paint(&own).begins_turn && shown.pacing.turn().is_due);
+        let replaced = TableScene { replaced: true, ..own.clone() };
+        assert!(!shown.paint(&with_stock(own.clone(), 0)).begins_turn);
+        assert!(!shown.paint(&replaced).begins_turn && !shown.pacing.turn().is_due);
+        assert!(shown.paint(&own).begins_turn, "the reader has taken the seat back");
+    }
+
+    #[test]
+    fn skipping_ends_when_the_reader_is_asked() {
+        let others = with_turn(sample(), false);
+        let mut shown = Shown::begin(with_stock(others.clone(), 1));
+        shown.pacing.skip();
+        assert_eq!(shown.paint(&others).timeline, None);
+        assert!(shown.pacing.is_skipping());
+        assert_eq!(shown.paint(&with_turn(sample(), true)).timeline, None);
+        assert!(!shown.pacing.is_skipping());
+        assert!(shown.paint(&others).timeline.is_some());
+    }
+}
