@@ -1,5 +1,6 @@
-//! Controls a table for the views: holds the session, its transport, and what is shown.
+//! Controls a table for the views: holds the session, its connection, and what is shown.
 
+mod connection;
 mod presenter;
 mod server_table;
 mod undo_and_auto_moves;
@@ -17,7 +18,7 @@ use wasm_bindgen::prelude::*;
 use crate::browser::bot_worker::BotWorker;
 use crate::browser::cue_player::VisibleCues;
 use crate::browser::socket::ReconnectingSocket;
-use crate::browser::storage::{self, GameOwnerWindow, SoloLog};
+use crate::browser::storage::{self, SoloLog};
 use crate::browser::{
     after_paint, now, on_window_event, random_bytes, run_after, settings, window,
 };
@@ -27,8 +28,8 @@ use crate::model::{
 };
 use crate::solo_table::{BotTaskRunner as _, DailyDeal, ResumeError, SoloTable, SoloTableOutput};
 use crate::words::{Lang, SOLO_NAME as YOU};
+use connection::{BotAnswer, PlayConnection, TableTransport};
 use ginmi::action::Action;
-use ginmi::seat::Seat;
 use presenter::TablePresenter;
 
 /// How to start at a table.
@@ -45,7 +46,7 @@ pub(crate) enum TableStart {
     Table(String, JoinIntent),
 }
 
-/// The controller of a table: a session, its transport, and the signals of the views.
+/// The controller of a table: a session, its connection, and what is shown.
 #[derive(Clone)]
 pub(crate) struct TableController(Rc<ControllerState>);
 
@@ -53,7 +54,7 @@ struct ControllerState {
     /// The name under which the payments are stored.
     table: String,
     session: RefCell<TableSession>,
-    transport: RefCell<TableTransport>,
+    connection: PlayConnection,
     /// Runs the bots of a table in the page, and judges decisions at any table.
     bot_worker: OnceCell<BotWorker>,
     worker: String,
@@ -68,8 +69,6 @@ struct ControllerState {
     /// The deal of a day and its result, if this is one.
     daily: Option<DailyDeal>,
     result: RwSignal<Option<DailyResult>>,
-    /// This window as a possible owner of the solo game.
-    owner: Option<GameOwnerWindow>,
     error: RwSignal<Option<PlayObstacle>>,
     /// Whether the person plays on despite an error.
     ignores_errors: Cell<bool>,
@@ -78,20 +77,10 @@ struct ControllerState {
     presenter: TablePresenter,
     /// What the person wants to do at the table, until it is done.
     intent: Cell<JoinIntent>,
-    /// Decisions of bots in the page that are not shown yet: seat, question and action.
-    decided: RefCell<Vec<(Seat, u64, Action)>>,
     /// The number of the last event before the person's last decision.
     before_decision: Cell<u64>,
-    /// How often a decision was taken back, to ignore answers of bots that were asked before.
-    undone: Cell<u32>,
     /// The last question that was answered automatically for the person.
     auto_answered: Cell<u64>,
-}
-
-enum TableTransport {
-    None,
-    Local(Box<SoloTable<SoloLog>>),
-    Socket(ReconnectingSocket),
 }
 
 /// The name under which the payments of the solo game are stored.
@@ -173,7 +162,7 @@ impl TableController {
         let controller = Self(Rc::new(ControllerState {
             table: table.clone(),
             session: RefCell::new(session),
-            transport: RefCell::new(TableTransport::None),
+            connection: PlayConnection::new(owner),
             bot_worker: OnceCell::new(),
             worker: worker.to_owned(),
             is_judging: Cell::new(false),
@@ -182,15 +171,12 @@ impl TableController {
             coached,
             daily,
             result: RwSignal::new(None),
-            owner,
             error,
             ignores_errors: Cell::default(),
             counting: Cell::default(),
             presenter: TablePresenter::new(scene, shown, lang),
             intent: Cell::new(intent),
-            decided: RefCell::default(),
             before_decision: Cell::new(0),
-            undone: Cell::new(0),
             auto_answered: Cell::new(0),
         }));
         let weak = Rc::downgrade(&controller.0);
@@ -199,7 +185,7 @@ impl TableController {
         });
         match local {
             Some(local) => {
-                *controller.0.transport.borrow_mut() = TableTransport::Local(Box::new(local));
+                controller.0.connection.open(TableTransport::Local(Box::new(local)));
                 // Like a table of the server, it is painted before its first message.
                 let weak = Rc::downgrade(&controller.0);
                 after_paint(move || {
@@ -210,7 +196,7 @@ impl TableController {
                 let own = controller.clone();
                 let socket =
                     ReconnectingSocket::open(&table, move |event| own.handle_socket_event(event));
-                *controller.0.transport.borrow_mut() = TableTransport::Socket(socket);
+                controller.0.connection.open(TableTransport::Socket(socket));
                 let weak = Rc::downgrade(&controller.0);
                 let online = Closure::<dyn FnMut()>::new(move || {
                     _ = weak.upgrade().map(|inner| Self(inner).retry_now());
@@ -219,7 +205,8 @@ impl TableController {
                 // A browser may keep the page in its back/forward cache, with its socket open.
                 let weak = Rc::downgrade(&controller.0);
                 on_window_event("pagehide", move || {
-                    if let Some(socket) = weak.upgrade().and_then(|inner| Self(inner).socket()) {
+                    if let Some(socket) = weak.upgrade().and_then(|inner| inner.connection.socket())
+                    {
                         socket.disconnect();
                     }
                 });
@@ -235,9 +222,9 @@ impl TableController {
 
     /// Takes the seat at a table in the page.
     fn sit_down(&self) {
-        match &mut *self.0.transport.borrow_mut() {
-            TableTransport::Local(local) => local.connect(Timestamp(now()), YOU),
-            TableTransport::None | TableTransport::Socket(_) => return,
+        let connect = |local: &mut SoloTable<SoloLog>| local.connect(Timestamp(now()), YOU);
+        if self.0.connection.with_local(connect).is_none() {
+            return;
         }
         // Before the first question, so that bots answer sooner and a missing worker is reported.
         self.bot_worker();
@@ -287,7 +274,7 @@ impl TableController {
 
     /// Tries to reach the server now.
     pub(crate) fn retry_now(&self) {
-        if let Some(socket) = self.socket() {
+        if let Some(socket) = self.0.connection.socket() {
             socket.retry_now();
             self.count_down();
         }
@@ -309,16 +296,16 @@ impl TableController {
     pub(crate) fn act(&self, request: Request) {
         // It skips what is still being shown.
         self.0.presenter.cue_player.skip();
-        if self.socket().is_some() {
+        if self.0.connection.socket().is_some() {
             return self.perform(request);
         }
         // In the page, the consequences would follow at once. They are painted after the choice:
         // both together would block the browser for too long.
         let text = self.encode_request(request);
         self.paint();
-        let (controller, undone) = (self.clone(), self.0.undone.get());
+        let (controller, undone) = (self.clone(), self.0.connection.undone());
         after_paint(move || {
-            if let Some(text) = text.filter(|_| undone == controller.0.undone.get()) {
+            if let Some(text) = text.filter(|_| undone == controller.0.connection.undone()) {
                 controller.send(&text);
             }
         });
@@ -383,13 +370,11 @@ impl TableController {
     /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next
     /// question; returns whether there was anything to skip.
     pub(crate) fn skip(&self) -> bool {
-        let is_solo = matches!(&*self.0.transport.borrow(), TableTransport::Local(_));
+        let is_solo = self.0.connection.is_local();
         let (was_shown, is_skipping) = self.0.presenter.skip_all(is_solo);
         if is_skipping {
-            let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
-            decided
-                .into_iter()
-                .for_each(|(seat, number, action)| self.apply_bot_action(seat, number, action));
+            let answers = self.0.connection.take_answers(None);
+            answers.into_iter().for_each(|answer| self.apply_bot_answer(answer));
         }
         was_shown || is_skipping
     }
@@ -397,11 +382,7 @@ impl TableController {
     /// Leaves the table for another page.
     pub(crate) fn leave_table(&self) {
         self.0.presenter.end();
-        if let TableTransport::Socket(socket) =
-            std::mem::replace(&mut *self.0.transport.borrow_mut(), TableTransport::None)
-        {
-            socket.close();
-        }
+        self.0.connection.close();
     }
 
     /// Paints the current scene.
@@ -412,10 +393,11 @@ impl TableController {
         if self.0.coached {
             scene.coach = coach_text(&session, lang).map(str::to_owned);
         }
-        if let TableTransport::Local(local) = &*self.0.transport.borrow() {
-            scene.turn.can_undo = local.can_undo() && (self.0.coached || settings().undo);
-            let record = self.0.record.borrow().clone();
-            scene.record = record.filter(|_| local.finished_match().is_some());
+        let local =
+            |local: &mut SoloTable<SoloLog>| (local.can_undo(), local.finished_match().is_some());
+        if let Some((can_undo, is_over)) = self.0.connection.with_local(local) {
+            scene.turn.can_undo = can_undo && (self.0.coached || settings().undo);
+            scene.record = self.0.record.borrow().clone().filter(|_| is_over);
         }
         let paint = self.0.presenter.pace(&session, scene);
         let you = session.replica().and_then(|replica| replica.you);
@@ -428,21 +410,13 @@ impl TableController {
         self.0.presenter.show(paint, you);
     }
 
-    fn socket(&self) -> Option<ReconnectingSocket> {
-        match &*self.0.transport.borrow() {
-            TableTransport::Socket(socket) => Some(socket.clone()),
-            TableTransport::None | TableTransport::Local(_) => None,
-        }
-    }
-
     /// Whether another window has taken over the solo game, so that it stops here.
     fn is_replaced(&self) -> bool {
-        let replaced = self.0.owner.as_ref().is_some_and(GameOwnerWindow::is_replaced);
-        if replaced {
-            *self.0.transport.borrow_mut() = TableTransport::None;
+        let is_replaced = self.0.connection.is_replaced();
+        if is_replaced {
             self.show_error(Some(PlayObstacle::OpenInOtherWindow));
         }
-        replaced
+        is_replaced
     }
 
     /// Shows an error (`None`: hides it), unless that is already shown.
@@ -456,15 +430,7 @@ impl TableController {
         if self.is_replaced() {
             return;
         }
-        let outputs = match &mut *self.0.transport.borrow_mut() {
-            TableTransport::None => Vec::new(),
-            TableTransport::Local(local) => local.handle_frame(Timestamp(now()), text),
-            TableTransport::Socket(socket) => {
-                socket.send(text);
-                Vec::new()
-            }
-        };
-        self.handle_outputs(outputs);
+        self.handle_outputs(self.0.connection.send(text));
     }
 
     /// Handles the outputs of the table in the page.
@@ -477,16 +443,14 @@ impl TableController {
                     let repeated =
                         self.0.session.borrow_mut().apply_message(&text).unwrap_or_default();
                     for text in repeated {
-                        if let TableTransport::Local(local) = &mut *self.0.transport.borrow_mut() {
-                            outputs.extend(local.handle_frame(Timestamp(now()), &text));
-                        }
+                        outputs.extend(self.0.connection.send(&text));
                     }
                 }
                 SoloTableOutput::Ask { seat, number, question } => {
                     let (controller, asked) = (self.clone(), now());
-                    let undone = self.0.undone.get();
+                    let undone = self.0.connection.undone();
                     let done = move |action| {
-                        if undone != controller.0.undone.get() {
+                        if undone != controller.0.connection.undone() {
                             return;
                         }
                         let thought = now().saturating_sub(asked);
@@ -494,7 +458,8 @@ impl TableController {
                             .0
                             .presenter
                             .pause_before(settings().speed.bot_pause(), thought);
-                        controller.0.decided.borrow_mut().push((seat, number, action));
+                        let answer = BotAnswer { seat, number, action };
+                        controller.0.connection.hold_answer(answer);
                         run_after(pause, move || controller.carry_out(number));
                     };
                     self.bot_worker().decide(&question, Box::new(done));
@@ -506,25 +471,18 @@ impl TableController {
 
     /// Carries out a bot's decision, unless skipping has already done so.
     fn carry_out(&self, number: u64) {
-        let mut all = self.0.decided.borrow_mut();
-        let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
-        drop(all);
-        if let Some((seat, number, action)) = found {
-            self.apply_bot_action(seat, number, action);
-        }
+        let answers = self.0.connection.take_answers(Some(number));
+        answers.into_iter().for_each(|answer| self.apply_bot_answer(answer));
     }
 
-    fn apply_bot_action(&self, seat: Seat, number: u64, action: Action) {
+    fn apply_bot_answer(&self, BotAnswer { seat, number, action }: BotAnswer) {
         if self.is_replaced() {
             return;
         }
-        let outputs = match &mut *self.0.transport.borrow_mut() {
-            TableTransport::Local(local) => {
-                local.handle_bot_answer(Timestamp(now()), seat, number, action)
-            }
-            TableTransport::None | TableTransport::Socket(_) => return,
+        let answered = |local: &mut SoloTable<SoloLog>| {
+            local.handle_bot_answer(Timestamp(now()), seat, number, action)
         };
-        self.handle_outputs(outputs);
+        _ = self.0.connection.with_local(answered).map(|outputs| self.handle_outputs(outputs));
     }
 
     /// Whether a match is over.
@@ -548,22 +506,23 @@ impl TableController {
             storage::store_ledger(&self.0.table, ledger);
         }
         storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
-        let is_solo =
-            matches!(&*self.0.transport.borrow(), TableTransport::Local(_)) && !self.0.coached;
-        if is_solo {
+        if self.0.connection.is_local() && !self.0.coached {
             storage::store_unfinished_game(&self.0.session.borrow());
         }
         if self.is_over() && !self.0.coached {
             storage::store_finished_game();
         }
-        if let TableTransport::Local(local) = &*self.0.transport.borrow() {
-            if !local.is_stored() && !self.0.ignores_errors.get() {
+        let stored_match = self.0.stored_match.get();
+        let state = |local: &mut SoloTable<SoloLog>| {
+            let finished = local.finished_match();
+            let is_new = finished.is_some_and(|number| number > stored_match);
+            (local.is_stored(), finished, if is_new { local.record() } else { None })
+        };
+        if let Some((is_stored, finished, record)) = self.0.connection.with_local(state) {
+            if !is_stored && !self.0.ignores_errors.get() {
                 self.show_error(Some(PlayObstacle::NoStorage));
             }
-            if let Some(number) =
-                local.finished_match().filter(|number| *number > self.0.stored_match.get())
-                && let Some((id, record)) = local.record()
-            {
+            if let (Some(number), Some((id, record))) = (finished, record) {
                 self.0.stored_match.set(number);
                 storage::save_game(&id, &record);
                 // The round of a lesson does not count as a game.
@@ -572,7 +531,7 @@ impl TableController {
                 }
                 *self.0.record.borrow_mut() = Some(id);
             }
-            if let (Some(daily), Some(_)) = (&self.0.daily, local.finished_match()) {
+            if let (Some(daily), Some(_)) = (&self.0.daily, finished) {
                 self.finish_daily(daily);
             }
         }

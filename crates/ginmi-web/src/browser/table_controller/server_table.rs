@@ -4,7 +4,7 @@ use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{TableController, TableTransport};
+use super::TableController;
 use crate::browser::socket::{DisconnectReason, ReconnectingSocket, SocketEvent};
 use crate::browser::{run_after, server_requests};
 use crate::model::{ConnectionState, JoinIntent, PlayObstacle};
@@ -27,7 +27,7 @@ fn ping() -> String {
 impl TableController {
     /// Handles events of the socket.
     pub(super) fn handle_socket_event(&self, event: SocketEvent) {
-        let Some(socket) = self.socket() else { return };
+        let Some(socket) = self.0.connection.socket() else { return };
         match event {
             SocketEvent::Open => {
                 let hello = self.0.session.borrow_mut().hello_message();
@@ -42,7 +42,7 @@ impl TableController {
                     run_after(SIGNAL_TIME, move || {
                         controller.0.session.borrow_mut().remove_signals(number);
                         // After leaving the table there is nothing to paint on.
-                        if matches!(&*controller.0.transport.borrow(), TableTransport::Socket(_)) {
+                        if controller.0.connection.socket().is_some() {
                             controller.paint();
                         }
                     });
@@ -121,7 +121,7 @@ impl TableController {
 
     /// Counts down to the next attempt.
     pub(super) fn count_down(&self) {
-        let Some(socket) = self.socket() else { return };
+        let Some(socket) = self.0.connection.socket() else { return };
         let error = self.0.error.try_get_untracked().flatten();
         let Some(error) = error.filter(|error| error.seconds().is_some()) else { return };
         self.show_error(Some(error.with_seconds(socket.seconds_to_retry())));

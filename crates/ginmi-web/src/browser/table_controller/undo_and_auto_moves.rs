@@ -1,9 +1,7 @@
 //! Taking back the person's moves, and making forced ones automatically.
 
-use ginmi_table::Timestamp;
-
-use super::{TableController, TableTransport, YOU};
-use crate::browser::{now, run_after, settings};
+use super::TableController;
+use crate::browser::{run_after, settings};
 use crate::model::{OnlyAnswer, PlayObstacle};
 
 impl TableController {
@@ -12,22 +10,9 @@ impl TableController {
         if self.is_replaced() {
             return;
         }
-        let transport =
-            std::mem::replace(&mut *self.0.transport.borrow_mut(), TableTransport::None);
-        let local = match transport {
-            TableTransport::Local(local) if local.can_undo() => local,
-            other => {
-                *self.0.transport.borrow_mut() = other;
-                return;
-            }
-        };
-        let millis = Timestamp(now());
-        match local.undo(millis) {
-            Ok(mut local) => {
-                local.connect(millis, YOU);
-                *self.0.transport.borrow_mut() = TableTransport::Local(Box::new(local));
-                self.0.undone.set(self.0.undone.get() + 1);
-                self.0.decided.borrow_mut().clear();
+        match self.0.connection.undo() {
+            Ok(false) => {}
+            Ok(true) => {
                 self.0.presenter.cue_player.skip();
                 self.0.auto_answered.set(0);
                 self.0.session.borrow_mut().rewind(self.0.before_decision.get());
@@ -52,10 +37,10 @@ impl TableController {
         }
         // Shown like another player's move.
         let pause = settings().speed.bot_pause().max(self.0.presenter.cue_player.time_left());
-        let (controller, undone) = (self.clone(), self.0.undone.get());
+        let (controller, undone) = (self.clone(), self.0.connection.undone());
         run_after(pause, move || {
             let still = controller.0.session.borrow().only_answer() == Some(only);
-            if still && undone == controller.0.undone.get() {
+            if still && undone == controller.0.connection.undone() {
                 controller.act(only.request());
             }
         });
