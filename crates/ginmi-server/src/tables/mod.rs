@@ -69,7 +69,7 @@ pub use table_connection::TableConnection;
 pub(crate) use table_task::DECISION;
 pub use table_task::MessageToConnection;
 
-use crate::storage::{self, LEASE, NodeId, Store, StoredTableStatus, TableClaim};
+use crate::storage::{self, LEASE, NodeId, Store, StoredTableStatus, TableClaim, TableStore};
 use crate::{Metrics, clock, random};
 use cluster_link::remote_connections::RemoteConnections;
 use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
@@ -111,7 +111,7 @@ pub struct Tables {
 /// What all clones of [`Tables`] share.
 #[derive(Debug)]
 struct Inner {
-    store: Store,
+    store: Arc<dyn TableStore>,
     config: TablesConfig,
     metrics: Arc<Metrics>,
     tables: RwLock<HashMap<TableId, OpenTable>>,
@@ -220,6 +220,7 @@ impl Tables {
         config: TablesConfig,
         metrics: Arc<Metrics>,
     ) -> Result<Self, TablesOpenError> {
+        let store: Arc<dyn TableStore> = Arc::new(store);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join_cluster(config.link.is_some()).await?;
         let closed = CancellationToken::new();
@@ -230,7 +231,7 @@ impl Tables {
         let (mut remote, mut incoming) = (None, None);
         if let (Some(address), Some(node), Some(runtime)) = (&config.link, node, &runtime) {
             let connect = async {
-                let (address, name) = (address.clone(), cluster_name(&store).await?);
+                let (address, name) = (address.clone(), cluster_name(&*store).await?);
                 // In the cluster's runtime, so that the background tasks of the link run there.
                 let connected = runtime.0.spawn(async move { address.connect(&name, node).await });
                 let connected = connected.await.expect("the thread of the runtime runs");
@@ -278,10 +279,7 @@ impl Tables {
         let tables = Self { inner: Arc::new(inner) };
         let tasks = &tables.inner.tasks;
         if let Some(ClusterRuntime(runtime)) = &runtime {
-            tasks.spawn_on(
-                server_lease::keep_renewed(tables.clone(), tables.inner.store.clone()),
-                runtime,
-            );
+            tasks.spawn_on(server_lease::keep_renewed(tables.clone()), runtime);
             // Nothing works without a lease. If that takes long, the rest starts anyway.
             let _ = tokio::time::timeout(LEASE, tables.inner.lease.granted()).await;
         }

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::{OpenTable, TableListing, Tables};
-use crate::storage::{self, NodeId, ServerSecret, Store, StoredTableStatus};
+use crate::storage::{self, NodeId, ServerSecret, StoredTableStatus, TableStore};
 use crate::{clock, random};
 
 /// The shortest time between two reads of the tables of other servers.
@@ -182,8 +182,9 @@ impl Tables {
 
 /// The name of the cluster in its messages, so that servers of other databases do not receive
 /// them.
-pub(super) async fn cluster_name(store: &Store) -> Result<String, storage::StorageError> {
-    let secret = store.secret_or("link", &ServerSecret(random::bytes::<8>().to_vec())).await?;
+pub(super) async fn cluster_name(store: &dyn TableStore) -> Result<String, storage::StorageError> {
+    let fresh = ServerSecret(random::bytes::<8>().to_vec());
+    let secret = store.secret_or("link", &fresh).await?;
     Ok(hex::encode(secret.0))
 }
 

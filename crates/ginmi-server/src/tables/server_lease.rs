@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::Tables;
-use crate::storage::{LEASE, NodeId, StorageError, Store};
+use crate::storage::{LEASE, NodeId, StorageError};
 
 /// How often the lease is renewed.
 const RENEW: Duration = Duration::from_millis(500);
@@ -138,8 +138,8 @@ fn micros(time: Duration) -> u64 {
 }
 
 /// Renews the lease until the server stops. Without a lease, the tasks of all tables end.
-pub(super) async fn keep_renewed(tables: Tables, store: Store) {
-    let (lease, stop) = (&tables.inner.lease, &tables.inner.stop);
+pub(super) async fn keep_renewed(tables: Tables) {
+    let super::Inner { lease, stop, store, .. } = &*tables.inner;
     loop {
         let requested = Instant::now();
         let mut renewing = std::pin::pin!(store.renew_lease());
