@@ -17,11 +17,3 @@ pub(crate) fn now() -> Timestamp {
     let (at, since) = *STARTED;
     at.after(Millis::from(since.elapsed()))
 }
-
-/// Waits for a point in time; forever without one.
-pub(crate) async fn until(moment: Option<Timestamp>) {
-    match moment {
-        Some(at) => tokio::time::sleep(at.since(now()).into()).await,
-        None => std::future::pending().await,
-    }
-}

@@ -11,6 +11,7 @@
 
 mod clock;
 pub mod dump;
+mod environment;
 pub mod http;
 mod log_limiter;
 mod metrics;

@@ -4,20 +4,30 @@
 /// bits.
 const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-/// Random bytes for secrets.
+/// Fills the bytes with random ones.
 ///
 /// # Panics
 ///
 /// When the system has no random numbers: no server can run then.
+pub(crate) fn fill(bytes: &mut [u8]) {
+    getrandom::fill(bytes).expect("the system has random numbers");
+}
+
+/// Random bytes for secrets.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    fill(&mut bytes);
     bytes
 }
 
 /// A word of `N` characters, with five random bits each.
 pub(crate) fn word<const N: usize>() -> String {
-    bytes::<N>().iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
+    letters(&bytes::<N>())
+}
+
+/// A letter for each byte.
+pub(crate) fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
 }
 
 #[cfg(test)]

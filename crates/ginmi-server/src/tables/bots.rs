@@ -1,15 +1,13 @@
 //! The bots that sit at the tables of a server.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::{Bot, BotKind, PlayStyle, StyledBot};
 use ginmi_table::names::BotName;
-use tokio::sync::Semaphore;
 
-use crate::random;
+use super::Inner;
 
 /// The bots that may sit at the tables. The first is the one that steps in.
 #[must_use]
@@ -24,14 +22,13 @@ pub fn bot_names() -> Vec<BotName> {
 pub(super) async fn decide_for_bot(
     bot: &BotName,
     view: Box<View>,
-    pause: Duration,
-    thinking: &Arc<Semaphore>,
+    inner: &Inner,
 ) -> Option<Action> {
     let kind: BotKind = bot.as_str().parse().ok()?;
-    tokio::time::sleep(pause).await;
-    let permit = Arc::clone(thinking).acquire_owned().await.ok()?;
-    let seed = u64::from_le_bytes(random::bytes());
-    let decided = tokio::task::spawn_blocking(move || {
+    tokio::time::sleep(inner.config.bot_pause).await;
+    let permit = Arc::clone(&inner.thinking).acquire_owned().await.ok()?;
+    let seed = u64::from_le_bytes(inner.environment.random_bytes());
+    let decided = inner.environment.compute(move || {
         let _permit = permit;
         let mut bot = kind.build(seed);
         let legal = view.legal();

@@ -23,7 +23,7 @@ pub(super) async fn store_record(
         lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<LogEntry>, _>>();
     let entries = entries.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     // Replaying a long log takes some milliseconds of CPU time.
-    let records = tokio::task::spawn_blocking(|| records(entries)).await;
+    let records = inner.environment.compute(|| records(entries)).await;
     let records = records.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     let records = records.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     let Some(record) = records.into_iter().last().filter(|record| !record.is_empty()) else {

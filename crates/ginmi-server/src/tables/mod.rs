@@ -30,6 +30,8 @@
 //! over the `cluster_link`. When the server of a table is gone, the first server that is asked
 //! for the table claims it.
 
+#![warn(clippy::disallowed_methods)]
+
 mod bots;
 pub mod cluster_link;
 mod listing;
@@ -58,7 +60,6 @@ use ginmi_table::{
     ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError, Timestamp,
 };
 use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -69,11 +70,12 @@ pub use table_connection::TableConnection;
 pub(crate) use table_task::DECISION;
 pub use table_task::MessageToConnection;
 
+use crate::Metrics;
+use crate::environment::Environment;
 use crate::storage::{self, LEASE, NodeId, Store, StoredTableStatus, TableClaim, TableStore};
-use crate::{Metrics, clock, random};
 use cluster_link::remote_connections::RemoteConnections;
 use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
-use remote_tables::{ClusterRuntime, cluster_name};
+use remote_tables::cluster_name;
 use server_lease::ServerLease;
 use table_task::{TableCommand, TableTask};
 
@@ -131,8 +133,9 @@ struct Inner {
     thinking: Arc<Semaphore>,
     /// As many logs are replayed at once.
     reading: Semaphore,
-    /// The runtime of the tables, including those that other servers ask for.
-    runtime: Handle,
+    /// The clock, the random numbers and the runtime of the tables, including those that other
+    /// servers ask for.
+    environment: Environment,
     /// The time until which this server may answer for its tables.
     lease: ServerLease,
     /// The connections to and from other servers, if there is a link.
@@ -220,20 +223,29 @@ impl Tables {
         config: TablesConfig,
         metrics: Arc<Metrics>,
     ) -> Result<Self, TablesOpenError> {
-        let store: Arc<dyn TableStore> = Arc::new(store);
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Self::open_in(Environment::system(), Arc::new(store), config, metrics).await
+    }
+
+    /// Opens the tables in an environment; see [`Tables::open`].
+    pub(crate) async fn open_in(
+        environment: Environment,
+        store: Arc<dyn TableStore>,
+        config: TablesConfig,
+        metrics: Arc<Metrics>,
+    ) -> Result<Self, TablesOpenError> {
+        let processors = environment.processors;
         let node = store.join_cluster(config.link.is_some()).await?;
         let closed = CancellationToken::new();
-        let runtime = node.map(|_| ClusterRuntime::start(closed.clone())).transpose();
+        let runtime = node.map(|_| Environment::start_cluster_runtime(closed.clone())).transpose();
         let runtime = runtime.map_err(|error| storage::StorageError::Unavailable {
             reason: format!("cannot start a thread: {error}"),
         })?;
         let (mut remote, mut incoming) = (None, None);
         if let (Some(address), Some(node), Some(runtime)) = (&config.link, node, &runtime) {
             let connect = async {
-                let (address, name) = (address.clone(), cluster_name(&*store).await?);
+                let (address, name) = (address.clone(), cluster_name(&environment, &*store).await?);
                 // In the cluster's runtime, so that the background tasks of the link run there.
-                let connected = runtime.0.spawn(async move { address.connect(&name, node).await });
+                let connected = runtime.spawn(async move { address.connect(&name, node).await });
                 let connected = connected.await.expect("the thread of the runtime runs");
                 connected.map_err(TablesOpenError::from)
             };
@@ -264,7 +276,7 @@ impl Tables {
             thinking: Arc::new(Semaphore::new(processors)),
             reading: Semaphore::new(processors),
             lease: ServerLease::begin(node),
-            runtime: Handle::current(),
+            environment,
             remote_connections: remote,
             stop_listeners: Mutex::new(Some(Vec::new())),
             missed: Notify::new(),
@@ -278,7 +290,7 @@ impl Tables {
         };
         let tables = Self { inner: Arc::new(inner) };
         let tasks = &tables.inner.tasks;
-        if let Some(ClusterRuntime(runtime)) = &runtime {
+        if let Some(runtime) = &runtime {
             tasks.spawn_on(server_lease::keep_renewed(tables.clone()), runtime);
             // Nothing works without a lease. If that takes long, the rest starts anyway.
             let _ = tokio::time::timeout(LEASE, tables.inner.lease.granted()).await;
@@ -287,7 +299,7 @@ impl Tables {
             tables.close().await;
             return Err(error.into());
         }
-        if let (Some(incoming), Some(ClusterRuntime(runtime))) = (incoming, &runtime) {
+        if let (Some(incoming), Some(runtime)) = (incoming, &runtime) {
             runtime
                 .spawn(cluster_link::remote_connections::handle_messages(tables.clone(), incoming));
             tasks.spawn_on(
@@ -312,16 +324,17 @@ impl Tables {
         setup: TableSetup,
         host: Option<(PersonId, PersonName)>,
     ) -> Result<TableId, TableAccessError> {
-        let Inner { store, stop, .. } = &*self.inner;
+        let Inner { store, stop, environment, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(TableAccessError::Stopping);
         }
         let term = self.inner.lease.current();
         self.check_lease()?;
         let opening = self.reserve_capacity()?;
-        let now = clock::now();
-        let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
-        let (mut table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
+        let now = environment.now();
+        let id = TableId::new(&environment.random_word::<16>()).expect("such a word is an id");
+        let (mut table, entry) =
+            Table::create(now, id.clone(), Seed::new(environment.random_bytes()), setup)?;
         let mut entries = vec![entry];
         if let Some((person, name)) = host {
             let seat = Seat::new(0);
@@ -522,7 +535,7 @@ impl Tables {
         open_table.task = Some(commands.clone());
         let opened = open_table.opened.take();
         let task = TableTask::new(self.clone(), id.clone(), inbox, commands.downgrade(), opened);
-        self.inner.tasks.spawn_on(task.run(table, term, permit), &self.inner.runtime);
+        self.inner.tasks.spawn_on(task.run(table, term, permit), &self.inner.environment.runtime);
         Some(commands)
     }
 
@@ -568,11 +581,11 @@ impl Tables {
 
     /// Restores tables with a match in progress when a clock may be due.
     async fn watch_clocks(self) {
-        let Inner { clocks, clock_set, restoring, stop, .. } = &*self.inner;
+        let Inner { clocks, clock_set, restoring, stop, environment, .. } = &*self.inner;
         loop {
             let first = clocks.lock().first().map(|(at, _)| *at);
             tokio::select! {
-                () = clock::until(first) => {}
+                () = environment.until(first) => {}
                 () = clock_set.notified() => continue,
                 () = stop.cancelled() => return,
             }
@@ -596,7 +609,7 @@ impl Tables {
                 () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
                 () = self.inner.stop.cancelled() => return,
             }
-            let before = clock::now().before(self.inner.config.table_idle.into());
+            let before = self.inner.environment.now().before(self.inner.config.table_idle.into());
             let is_idle = |open_table: &&OpenTable| {
                 let listing = &open_table.listing;
                 listing.connected == 0

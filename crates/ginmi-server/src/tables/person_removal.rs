@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::table_task::TableCommand;
 use super::{OpenTable, Tables};
-use crate::{random, storage};
+use crate::storage;
 
 /// The name that replaces that of a deleted person in finished games.
 const FORMER: &str = "Former player";
@@ -54,7 +54,8 @@ impl Tables {
         store.sign_out(person).await?;
         self.disconnect_person(person).await;
         // An attempt that failed may have renamed the person in some logs.
-        let new_id = || PersonId::new(&random::word::<24>()).expect("such a word is an id");
+        let word = || self.inner.environment.random_word::<24>();
+        let new_id = || PersonId::new(&word()).expect("such a word is an id");
         let id =
             self.inner.replacement_ids.lock().entry(person.clone()).or_insert_with(new_id).clone();
         let is_seated = |open_table: &&OpenTable| {

@@ -7,14 +7,12 @@ use std::time::Duration;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
-use tokio::runtime::Handle;
 use tokio::sync::broadcast;
-use tokio_util::sync::CancellationToken;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::{OpenTable, TableListing, Tables};
+use crate::environment::Environment;
 use crate::storage::{self, NodeId, ServerSecret, StoredTableStatus, TableStore};
-use crate::{clock, random};
 
 /// The shortest time between two reads of the tables of other servers.
 const LIST_AGAIN: Duration = Duration::from_secs(2);
@@ -105,7 +103,7 @@ impl Tables {
     /// clocks of their matches go on.
     pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
         let mut due = Vec::new();
-        let now = clock::now();
+        let now = self.inner.environment.now();
         for (id, open_table) in self.tables_mut().iter_mut() {
             if open_table.node.is_some_and(|node| gone.contains(&node)) {
                 open_table.node = None;
@@ -182,23 +180,11 @@ impl Tables {
 
 /// The name of the cluster in its messages, so that servers of other databases do not receive
 /// them.
-pub(super) async fn cluster_name(store: &dyn TableStore) -> Result<String, storage::StorageError> {
-    let fresh = ServerSecret(random::bytes::<8>().to_vec());
+pub(super) async fn cluster_name(
+    environment: &Environment,
+    store: &dyn TableStore,
+) -> Result<String, storage::StorageError> {
+    let fresh = ServerSecret(environment.random_bytes::<8>().to_vec());
     let secret = store.secret_or("link", &fresh).await?;
     Ok(hex::encode(secret.0))
-}
-
-/// A thread with its own runtime for what other servers rely on: renewing the lease, and the link.
-/// It keeps them on time however busy the tables are.
-pub(super) struct ClusterRuntime(pub(super) Handle);
-
-impl ClusterRuntime {
-    /// Starts the thread, which ends when `closed` is cancelled.
-    pub(super) fn start(closed: CancellationToken) -> std::io::Result<Self> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let handle = runtime.handle().clone();
-        let thread = std::thread::Builder::new().name("ginmi-clerk".to_owned());
-        thread.spawn(move || runtime.block_on(closed.cancelled()))?;
-        Ok(Self(handle))
-    }
 }

@@ -6,13 +6,12 @@ use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
 use super::{OpenTable, ShortTableId, TableListing, Tables};
-use crate::clock;
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
 impl Tables {
     /// Lists all tables.
     pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
-        let (store, began) = (&self.inner.store, std::time::Instant::now());
+        let (store, began) = (&self.inner.store, tokio::time::Instant::now());
         let damaged = store.damaged_tables().await?;
         self.inner.metrics.set_aside.set(damaged.len() as i64);
         self.inner.damaged.lock().extend(damaged.into_iter().map(|damaged| damaged.id));
@@ -31,7 +30,7 @@ impl Tables {
 
     /// Lists a table that has no task here. `last` is the last claim to it, if no server runs it.
     fn list(&self, mut listing: TableListing, last: Option<TableClaim>) {
-        let (id, now) = (listing.table.id.clone(), clock::now());
+        let (id, now) = (listing.table.id.clone(), self.inner.environment.now());
         if let Some(delay) = listing.clock_check_delay() {
             self.schedule_check(&id, now.after(delay));
         }
@@ -72,7 +71,7 @@ impl Tables {
         self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
         // Replaying a log takes some milliseconds of CPU time.
         let permit = self.inner.reading.acquire().await;
-        let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
+        let table = self.inner.environment.compute(move || read_log(&log)).await;
         drop(permit);
         let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
         table.map_err(RestoreError::Damaged)
@@ -97,7 +96,7 @@ impl Tables {
             "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
              the database shows all such tables"
         );
-        let damaged = DamagedTable { id: id.clone(), since: clock::now(), reason };
+        let damaged = DamagedTable { id: id.clone(), since: self.inner.environment.now(), reason };
         if let Err(error) = self.inner.store.set_table_aside(&damaged).await {
             tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
         }

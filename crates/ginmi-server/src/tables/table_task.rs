@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::TableStage;
@@ -11,12 +11,12 @@ use ginmi_table::{
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
 use super::table_restore::RestoreError;
 use super::{RETRY, ShortTableId, TableListing, Tables, bots, match_records, relay};
-use crate::clock;
 use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
 
 /// The most inputs that are handled before their effects are stored together.
@@ -186,7 +186,8 @@ impl TableTask {
                 self.tables.send_stopping(senders);
             }
             TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
-                self.tables.schedule_check(&self.id, clock::now().after(RETRY));
+                self.tables
+                    .schedule_check(&self.id, self.tables.inner.environment.now().after(RETRY));
             }
             TaskEnd::Unreachable => {
                 self.inbox.close();
@@ -195,7 +196,8 @@ impl TableTask {
                         let _ = to.try_send(MessageToConnection::Unreachable);
                     }
                 }
-                self.tables.schedule_check(&self.id, clock::now().after(RETRY));
+                self.tables
+                    .schedule_check(&self.id, self.tables.inner.environment.now().after(RETRY));
             }
             // The other server announces its listing.
             TaskEnd::OtherNode(_) => return,
@@ -305,7 +307,7 @@ impl TableTask {
                 biased;
                 () = stop.cancelled() => return TaskEnd::Stopped,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
-                () = clock::until(wake), if waits => {}
+                () = self.tables.inner.environment.until(wake), if waits => {}
                 // The next task would miss inputs that this one still accepts, so this one accepts
                 // none. Clients that have just connected are disconnected, and connect again.
                 () = tokio::time::sleep(REST_AFTER), if waits && resting => return TaskEnd::Idle,
@@ -388,7 +390,7 @@ impl TableTask {
         // The restart matters only to a match in progress. A table between matches stays as it was,
         // since an entry would look like a visit. But if the clock was ahead, the table would wait
         // for it.
-        let now = clock::now();
+        let now = self.tables.inner.environment.now();
         if table.state().stage() == TableStage::Playing || table.state().changed() > now {
             // If another server has run the table since it was listed, its clocks begin anew.
             let own = self.opened.take().filter(|(_, last)| self.claim.follows(last));
@@ -402,7 +404,7 @@ impl TableTask {
 
     /// Replays the log: returns the table and the number of its entries.
     async fn restore_from_log(&self) -> Result<(Table, u64), TaskEnd> {
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         // Looked up before the log is read: if another server claims the table in the meantime, it
         // stores more.
         let known = self.tables.listing(&self.id).map_or(0, |listing| listing.number);
@@ -421,7 +423,7 @@ impl TableTask {
 
     /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
     fn handle_inputs(&mut self, table: &mut Table) -> InputEffects {
-        let now = clock::now();
+        let now = self.tables.inner.environment.now();
         let mut all = InputEffects::default();
         // Timers that were due before a late input take effect first.
         append_effects(&mut all, table.handle(now, TableInput::Tick));
@@ -497,8 +499,7 @@ impl TableTask {
                     let span =
                         tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
                     let question_task = tokio::spawn(async move {
-                        let pause = inner.config.bot_pause;
-                        let thinking = bots::decide_for_bot(&bot, view, pause, &inner.thinking);
+                        let thinking = bots::decide_for_bot(&bot, view, &inner);
                         let action = thinking.instrument(span).await;
                         if let (Some(action), Some(task)) = (action, own_commands.upgrade()) {
                             let answer = TableInput::BotDecides { seat, question, action };
@@ -529,7 +530,7 @@ impl TableTask {
             return Ok(());
         }
         let inner = &self.tables.inner;
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let structural = entries.iter().any(|entry| is_structural(&entry.what));
         let listing = structural.then(|| self.describe(table));

@@ -315,7 +315,7 @@ impl RemoteConnections {
         let (remote, at) = (Arc::clone(self), (from, line));
         let forwarding =
             remote.forward(at, TableConnection { listener, task, frames }, disconnected);
-        tables.inner.forwarders.spawn_on(forwarding, &tables.inner.runtime);
+        tables.inner.forwarders.spawn_on(forwarding, &tables.inner.environment.runtime);
     }
 
     /// Forwards everything that a table of this node sends to the other end of a line, until the
@@ -435,12 +435,13 @@ pub(in crate::tables) async fn handle_messages(
                 let here = tables.clone();
                 tables
                     .inner
+                    .environment
                     .runtime
                     .spawn(async move { here.disconnect_person_here(&person).await });
             }
             NodeMessageKind::Ask { ask, table, what: request } => {
                 let (here, remote) = (tables.clone(), Arc::clone(&remote));
-                tables.inner.runtime.spawn(async move {
+                tables.inner.environment.runtime.spawn(async move {
                     let done = match request {
                         NodeRequest::Restore => here.restore_table(&table).await,
                         NodeRequest::Unseat { person } => here.unseat_person(&table, &person).await,
