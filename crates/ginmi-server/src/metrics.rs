@@ -15,6 +15,9 @@ use prometheus_client::registry::Registry;
 
 use crate::log_limiter::LogLimiter;
 
+/// The tracing target of the spans of a decision, from its arrival to the answers.
+pub(crate) const DECISION: &str = "ginmi::decision";
+
 /// The labels of a request. Each has a fixed set of values, whatever clients send.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct RequestLabels {

@@ -22,7 +22,8 @@ use super::extractors::PathId;
 use super::identity::SignedInGuest;
 use super::{ApiError, ApiErrorReason, AppState, ConnectionTimeouts};
 use crate::Metrics;
-use crate::tables::{DECISION, MessageToConnection, TableAccessError, TableConnection};
+use crate::metrics::DECISION;
+use crate::tables::{MessageToConnection, TableAccessError, TableConnection};
 
 /// The largest message that is read. If it is longer than [`ginmi_table::MAX_FRAME`], the table
 /// refuses it with a sentence.

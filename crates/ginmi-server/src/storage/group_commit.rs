@@ -22,7 +22,7 @@ use super::tables::StoredTableStatus;
 use super::write_connection::{Backoff, Transaction, WriteConnection, closed_error, with_timeout};
 use super::{EntryNumber, StorageError, StoreOptions, TableClaim};
 use crate::log_limiter::LogLimiter;
-use crate::tables::DECISION;
+use crate::metrics::DECISION;
 
 /// The queue of append requests.
 #[derive(Clone)]

@@ -67,7 +67,6 @@ use tokio_util::task::TaskTracker;
 pub use bots::bot_names as bots;
 pub use listing::TableListing;
 pub use table_connection::TableConnection;
-pub(crate) use table_task::DECISION;
 pub use table_task::MessageToConnection;
 
 use crate::Metrics;

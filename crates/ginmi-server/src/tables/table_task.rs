@@ -17,6 +17,7 @@ use tracing::Instrument as _;
 
 use super::table_restore::RestoreError;
 use super::{RETRY, ShortTableId, TableListing, Tables, bots, match_records, relay};
+use crate::metrics::DECISION;
 use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
 
 /// The most inputs that are handled before their effects are stored together.
@@ -25,9 +26,6 @@ const BATCH: usize = 64;
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
 /// How long a table without connections keeps its task.
 const REST_AFTER: Duration = Duration::from_secs(60);
-
-/// The tracing target of the spans of a decision, from its arrival to the answers.
-pub(crate) const DECISION: &str = "ginmi::decision";
 
 /// A command to a table's task, from connections, bots, operators and other servers.
 #[derive(Debug)]
