@@ -75,9 +75,10 @@ enum Chore {
     /// Measure how fast the page is in a browser, and in one that is four times slower
     ///
     /// Starts the page, plays against the strongest bots at a full table by clicking, and has a game of
-    /// twelve rounds reviewed. Fails when a limit is exceeded: 100 ms from click to picture (200 ms on the
-    /// slow processor), 100 ms from click to what follows (400 ms), 50 ms for the longest task in a round
-    /// (150 ms), 5 s for the review on a slow one.
+    /// twelve rounds reviewed. Fails when a limit is exceeded: on the slow processor and behind 9 Mbit/s, 2 s
+    /// until *Play* is usable on a first visit, and 400 ms for the longest task until then; 100 ms from click
+    /// to picture (200 ms on the slow processor), 100 ms from click to what follows (400 ms), 50 ms for the
+    /// longest task in a round (150 ms), 5 s for the review on a slow one.
     ///
     /// Limits apply to wall-clock time. On a busy machine, clicks are judged by the processor time
     /// of the page instead, times four for the slow processor. All other measurements depend on the

@@ -49,11 +49,19 @@ struct Conditions {
     slower: u32,
     /// Megabits a second, and milliseconds until an answer begins to come.
     network: Option<(f64, f64)>,
+    /// How long a first visit may take until *Play* is usable, and the longest task until then, in
+    /// ms.
+    limits: Option<(f64, f64)>,
 }
 
 const CONDITIONS: [Conditions; 2] = [
-    Conditions { name: "this machine", slower: 1, network: None },
-    Conditions { name: "4 x slower, 9 Mbit/s, 85 ms", slower: 4, network: Some((9.0, 85.0)) },
+    Conditions { name: "this machine", slower: 1, network: None, limits: None },
+    Conditions {
+        name: "4 x slower, 9 Mbit/s, 85 ms",
+        slower: 4,
+        network: Some((9.0, 85.0)),
+        limits: Some((2_000.0, 400.0)),
+    },
 ];
 
 /// How often the page is visited for the first time.
@@ -95,9 +103,14 @@ impl PageTimings {
 }
 
 /// Makes several first visits, and returns the median one.
-async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Result<()> {
+async fn visit(
+    browser: &WebDriver,
+    home: &str,
+    conditions: &Conditions,
+    measured: &mut Measured,
+) -> Result<()> {
     let cdp = browser.cdp();
-    let Conditions { name, slower, network } = conditions;
+    let Conditions { name, slower, network, limits } = conditions;
     cdp.send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
     cdp.send_raw("Network.enable", json!({})).await?;
     cdp.send_raw("Network.setBypassServiceWorker", json!({ "bypass": true })).await?;
@@ -137,6 +150,11 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
     }
     let sum: u64 = fetched.iter().map(|(_, bytes, _)| bytes).sum();
     println!("{sum:>9} bytes in all until Play was usable");
+    if let Some((ready, task)) = *limits {
+        measured.check_limit(&format!("{name}, until Play is usable"), seen.ready(), None, ready);
+        let longest = seen.longest_start_task();
+        measured.check_limit(&format!("{name}, longest task until then"), longest, None, task);
+    }
     Ok(())
 }
 
@@ -507,7 +525,7 @@ async fn the_page_is_fast_enough() -> Result<()> {
         in_browsers("start", async |[browser]| {
             let watch = json!({ "source": WATCH });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", watch).await?;
-            visit(&browser, &home, conditions).await
+            visit(&browser, &home, conditions, &mut measured).await
         })
         .await?;
     }
