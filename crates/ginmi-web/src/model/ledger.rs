@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 /// The payments of all rounds of a match that the page has seen.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(default)]
 pub struct MatchLedger {
     /// The number of the match.
     pub game: u32,
@@ -32,10 +31,8 @@ pub struct RoundPayments {
     /// The accounts at its end.
     pub accounts: Vec<i32>,
     /// Whether payments may be missing.
-    #[serde(default)]
     pub has_gap: bool,
     /// The cards that each player showed for teyaku.
-    #[serde(default)]
     pub shown: Vec<(Seat, Teyaku, CardSet)>,
 }
 
