@@ -1,8 +1,8 @@
 //! Arbitrary bytes as a record: the reader accepts it or finds its first wrong line, and never
 //! panics. Seeded with whole records, whose first lines survive most mutations.
 //!
-//! A line that ends with a space is read with serde instead of being compared as text: both ways to
-//! check a line must give the same verdict.
+//! A line that ends with a space is compared by meaning instead of as text: both ways to check a
+//! line must give the same verdict.
 
 #![no_main]
 

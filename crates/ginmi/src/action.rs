@@ -64,6 +64,61 @@ pub enum Action {
     Cancel,
 }
 
+impl Action {
+    /// The actions that consist of only their verb.
+    #[cfg(feature = "serde")]
+    pub(crate) const PLAIN: [Self; 15] = [
+        Self::Swap,
+        Self::KeepHand,
+        Self::Mizuten,
+        Self::Look,
+        Self::Join,
+        Self::Drop,
+        Self::Split,
+        Self::PlayOn,
+        Self::NoOffer,
+        Self::Accept,
+        Self::Refuse,
+        Self::Sage,
+        Self::KoiKoi,
+        Self::Shoubu,
+        Self::Cancel,
+    ];
+
+    /// The word for it in records and JSON, the value of the key `do`.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Swap => "swap",
+            Self::KeepHand => "keep",
+            Self::Mizuten => "mizuten",
+            Self::Look => "look",
+            Self::Join => "join",
+            Self::Drop => "drop",
+            Self::Split => "split",
+            Self::PlayOn => "play-on",
+            Self::Offer { .. } => "offer",
+            Self::NoOffer => "no-offer",
+            Self::Accept => "accept",
+            Self::Refuse => "refuse",
+            Self::Claim { .. } => "claim",
+            Self::Return(_) => "return",
+            Self::Play(_) => "play",
+            Self::Capture(_) => "capture",
+            Self::Sage => "sage",
+            Self::KoiKoi => "koi-koi",
+            Self::Shoubu => "shoubu",
+            Self::Cancel => "cancel",
+        }
+    }
+
+    /// The action with this verb, if it consists of only the verb.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_verb(verb: &str) -> Option<Self> {
+        Self::PLAIN.into_iter().find(|action| action.verb() == verb)
+    }
+}
+
 /// The actions that are legal in one situation, as a small set that allocates nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LegalActions {

@@ -110,10 +110,6 @@ pub mod options;
 pub mod phase;
 #[cfg(feature = "record")]
 pub mod record;
-// Actions and options have the same form as in records, which have what reads them.
-#[cfg(all(feature = "serde", not(feature = "record")))]
-#[expect(dead_code, unreachable_pub, unused_imports, reason = "only records need the rest")]
-mod record;
 pub mod seat;
 #[cfg(feature = "serde")]
 mod serde_impls;

@@ -1,5 +1,5 @@
 //! The serde form of the vocabulary: cards by their codes, seats by their numbers, yaku and reasons
-//! by their ids, as in records.
+//! by their ids, actions and options by their keys, as in records.
 //!
 //! Reading returns what was written. A value that the type does not have is refused.
 
@@ -7,9 +7,10 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::{self, Deserialize, Deserializer, SeqAccess, Unexpected, Visitor};
-use serde::ser::{Serialize, SerializeSeq, Serializer};
+use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
+use crate::action::Action;
 use crate::cards::{Card, CardSet, Month};
 use crate::games::Game;
 use crate::money::{Account, Reason};
@@ -191,4 +192,144 @@ impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for PerSeat<T> {
 
         deserializer.deserialize_seq(List(PhantomData))
     }
+}
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("do", self.verb())?;
+        match self {
+            Self::Play(card) | Self::Capture(card) | Self::Return(card) => {
+                map.serialize_entry("card", card)?;
+            }
+            Self::Claim { teyaku, month } => {
+                map.serialize_entry("teyaku", teyaku)?;
+                if let Some(month) = month {
+                    map.serialize_entry("month", month)?;
+                }
+            }
+            Self::Offer { to, amount } => {
+                map.serialize_entry("to", to)?;
+                map.serialize_entry("amount", amount)?;
+            }
+            _ => {}
+        }
+        map.end()
+    }
+}
+
+/// All keys of actions; an action has its own.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActionKeys {
+    #[serde(rename = "do")]
+    verb: String,
+    #[serde(default, deserialize_with = "present")]
+    card: Option<Card>,
+    #[serde(default, deserialize_with = "present")]
+    teyaku: Option<TeyakuSet>,
+    #[serde(default, deserialize_with = "present")]
+    month: Option<Month>,
+    #[serde(default, deserialize_with = "present")]
+    to: Option<Seat>,
+    #[serde(default, deserialize_with = "present")]
+    amount: Option<u32>,
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let keys = ActionKeys::deserialize(deserializer)?;
+        let ActionKeys { verb, card, teyaku, month, to, amount } = keys;
+        let wrong = || de::Error::custom(format!("`{verb}` is no action, or has other keys"));
+        match (&*verb, card, teyaku, month, to, amount) {
+            ("play", Some(card), None, None, None, None) => Ok(Self::Play(card)),
+            ("capture", Some(card), None, None, None, None) => Ok(Self::Capture(card)),
+            ("return", Some(card), None, None, None, None) => Ok(Self::Return(card)),
+            ("claim", None, Some(teyaku), month, None, None) => Ok(Self::Claim { teyaku, month }),
+            ("offer", None, None, None, Some(to), Some(amount)) => Ok(Self::Offer { to, amount }),
+            (_, None, None, None, None, None) => Self::of_verb(&verb).ok_or_else(wrong),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// Reads a value that must not be `null`.
+pub(crate) fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
+}
+
+/// A number or a text: a seat or another account, the value of an option.
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
+#[serde(untagged, expecting = "expected a number or a text")]
+pub(crate) enum NumberOrText {
+    Number(usize),
+    Text(String),
+}
+
+impl fmt::Display for NumberOrText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(name) => name.fmt(f),
+        }
+    }
+}
+
+/// Options by name in the order of the rules: numbers as numbers, everything else as text.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct OptionPairs(pub(crate) Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for OptionPairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs;
+
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = OptionPairs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of options")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionPairs, A::Error> {
+                let mut pairs: Vec<(String, String)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
+                    if pairs.iter().any(|(other, _)| *other == name) {
+                        return Err(de::Error::custom(format!(
+                            "the option `{name}` is there twice"
+                        )));
+                    }
+                    let value = match value {
+                        NumberOrText::Number(number) => number.to_string(),
+                        NumberOrText::Text(text) if text.parse::<u32>().is_ok() => {
+                            let message =
+                                format!("the option `{name}` is a number, without quotes");
+                            return Err(de::Error::custom(message));
+                        }
+                        NumberOrText::Text(text) => text,
+                    };
+                    pairs.push((name, value));
+                }
+                Ok(OptionPairs(pairs))
+            }
+        }
+
+        deserializer.deserialize_map(Pairs)
+    }
+}
+
+/// Writes options as in a header: numbers as numbers, everything else as text.
+pub(crate) fn write_options<S: Serializer>(
+    pairs: &[(&'static str, String)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(pairs.len()))?;
+    for (name, value) in pairs {
+        match value.parse::<u32>() {
+            Ok(number) => map.serialize_entry(name, &number)?,
+            Err(_) => map.serialize_entry(name, value)?,
+        }
+    }
+    map.end()
 }

@@ -123,14 +123,14 @@ macro_rules! options {
         #[cfg(feature = "serde")]
         impl serde::Serialize for $Name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::record::serde_impls::write_options(&$crate::options::HouseRules::pairs(self), serializer)
+                $crate::serde_impls::write_options(&$crate::options::HouseRules::pairs(self), serializer)
             }
         }
 
         #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $Name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
-                let pairs = $crate::record::serde_impls::read_options(deserializer)?;
+                let pairs = $crate::serde_impls::OptionPairs::deserialize(deserializer)?.0;
                 let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
                 $crate::options::HouseRules::from_pairs(pairs).map_err(serde::de::Error::custom)
             }

@@ -2,7 +2,7 @@
 
 use crc32fast::Hasher;
 
-use super::decision::{Decision, verb};
+use super::decision::Decision;
 use super::text_primitives;
 use crate::action::Action;
 use crate::cards::Card;
@@ -18,7 +18,7 @@ pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
 pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.clear();
     words.extend_from_slice(&[b'0' + decision.seat.index() as u8, b' ']);
-    text_primitives::word(words, verb(decision.action));
+    text_primitives::word(words, decision.action.verb());
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             text_primitives::space_and_code(words, card);

@@ -1,4 +1,4 @@
-//! Decisions, their verbs and their JSON form.
+//! Decisions, read from the keys of a line.
 
 use super::line_error::{LineError, need, need_seat, value};
 use super::raw_line::RawLine;
@@ -18,66 +18,13 @@ pub struct Decision {
 }
 
 impl Decision {
-    pub(super) fn from_raw(verb: &str, raw: &RawLine) -> Result<Self, LineError> {
+    pub(super) fn from_raw(verb: &str, raw: &RawLine<'_>) -> Result<Self, LineError> {
         let seat = need_seat(raw.seat, "seat")?;
         Ok(Self { seat, action: action(verb, raw)? })
     }
 }
 
-/// The decisions that consist of only their verb.
-pub(super) const PLAIN: [Action; 15] = [
-    Action::Swap,
-    Action::KeepHand,
-    Action::Mizuten,
-    Action::Look,
-    Action::Join,
-    Action::Drop,
-    Action::Split,
-    Action::PlayOn,
-    Action::NoOffer,
-    Action::Accept,
-    Action::Refuse,
-    Action::Sage,
-    Action::KoiKoi,
-    Action::Shoubu,
-    Action::Cancel,
-];
-
-/// The value of the key `do`.
-pub(super) const fn verb(action: Action) -> &'static str {
-    match action {
-        Action::Swap => "swap",
-        Action::KeepHand => "keep",
-        Action::Mizuten => "mizuten",
-        Action::Look => "look",
-        Action::Join => "join",
-        Action::Drop => "drop",
-        Action::Split => "split",
-        Action::PlayOn => "play-on",
-        Action::Offer { .. } => "offer",
-        Action::NoOffer => "no-offer",
-        Action::Accept => "accept",
-        Action::Refuse => "refuse",
-        Action::Claim { .. } => "claim",
-        Action::Return(_) => "return",
-        Action::Play(_) => "play",
-        Action::Capture(_) => "capture",
-        Action::Sage => "sage",
-        Action::KoiKoi => "koi-koi",
-        Action::Shoubu => "shoubu",
-        Action::Cancel => "cancel",
-    }
-}
-
-/// The decision with this verb, if it consists of only the verb.
-pub(super) fn plain(text: &[u8]) -> Option<Action> {
-    PLAIN.into_iter().find(|action| verb(*action).as_bytes() == text)
-}
-
-pub(super) fn action(verb: &str, raw: &RawLine) -> Result<Action, LineError> {
-    if let Some(action) = plain(verb.as_bytes()) {
-        return Ok(action);
-    }
+fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
     let card =
         || raw.card.as_ref().ok_or(LineError::Missing("card"))?.parse().map_err(LineError::Card);
     match verb {
@@ -101,6 +48,6 @@ pub(super) fn action(verb: &str, raw: &RawLine) -> Result<Action, LineError> {
                 month: raw.month.map(to_month).transpose()?,
             })
         }
-        _ => Err(value("do", verb)),
+        _ => Action::of_verb(verb).ok_or_else(|| value("do", verb)),
     }
 }

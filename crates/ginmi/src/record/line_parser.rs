@@ -33,12 +33,7 @@ impl RecordLine {
 
     /// Reads a line and returns it with the text that Ginmi writes for it.
     pub(super) fn read_normalized(text: &str) -> Result<(Self, String), LineError> {
-        // The position in serde's message is relative to this line, so its line number would
-        // mislead.
-        let json = |error: serde_json::Error| {
-            LineError::Json(format!("{}, at column {}", without_position(&error), error.column()))
-        };
-        let raw: RawLine = serde_json::from_str(text).map_err(json)?;
+        let raw = RawLine::read(text)?;
         let sum = raw.sum.as_ref().map(|sum| {
             let digits =
                 sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
@@ -47,8 +42,11 @@ impl RecordLine {
         let entry = Self { line: LineContent::from_raw(&raw)?, sum: sum.transpose()? };
         // The text we write has the same keys, unless the line has one too many.
         let written = entry.to_string();
-        let own: RawLine = serde_json::from_str(&written).map_err(json)?;
-        if own == raw { Ok((entry, written)) } else { Err(LineError::Keys(written)) }
+        if RawLine::read(&written)? == raw {
+            Ok((entry, written))
+        } else {
+            Err(LineError::Keys(written))
+        }
     }
 }
 
@@ -58,8 +56,19 @@ fn without_position(error: &serde_json::Error) -> String {
     text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message).to_owned()
 }
 
+impl<'a> RawLine<'a> {
+    pub(super) fn read(text: &'a str) -> Result<Self, LineError> {
+        // The position in serde's message is relative to this line, so its line number would
+        // mislead.
+        serde_json::from_str(text).map_err(|error| {
+            LineError::Json(format!("{}, at column {}", without_position(&error), error.column()))
+        })
+    }
+}
+
 impl LineContent {
-    fn from_raw(raw: &RawLine) -> Result<Self, LineError> {
+    /// Reads the keys that a line of its kind has, and ignores others.
+    pub(super) fn from_raw(raw: &RawLine<'_>) -> Result<Self, LineError> {
         if let Some(version) = raw.ginmi {
             return if version == VERSION { header(raw) } else { Err(LineError::Version(version)) };
         }
@@ -97,7 +106,7 @@ impl LineContent {
     }
 }
 
-fn header(raw: &RawLine) -> Result<LineContent, LineError> {
+fn header(raw: &RawLine<'_>) -> Result<LineContent, LineError> {
     let game = raw.game.as_ref().ok_or(LineError::Missing("game"))?;
     let options = raw.options.as_ref().ok_or(LineError::Missing("options"))?;
     let seats = raw.seats.as_ref().ok_or(LineError::Missing("seats"))?;
@@ -108,14 +117,14 @@ fn header(raw: &RawLine) -> Result<LineContent, LineError> {
     };
     Ok(LineContent::Header(RecordHeader {
         game: game.clone(),
-        options: options.pairs(),
+        options: options.0.clone(),
         names: seats.iter().map(|seat| seat.name.clone()).collect(),
         draws: draws.iter().map(read_draw).collect::<Result<_, _>>()?,
         dealer: need_seat(raw.dealer, "dealer")?,
     }))
 }
 
-fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
+fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
     let mut parts = DekiyakuParts::new();
     for part in raw.parts.iter().flatten() {
         let id = &part.dekiyaku;
@@ -135,7 +144,7 @@ fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
     })
 }
 
-fn end(ending: &str, raw: &RawLine) -> Result<RoundEndLine, LineError> {
+fn end(ending: &str, raw: &RawLine<'_>) -> Result<RoundEndLine, LineError> {
     let campaign = match (raw.bank, raw.year_pot, raw.prize_pot, raw.loans.clone()) {
         (Some(bank), Some(year_pot), Some(prize_pot), Some(loans)) => {
             Some((bank, year_pot, prize_pot, loans))

@@ -4,7 +4,7 @@
 //! written by hand because it is most of the cost of checking.
 
 use super::VERSION;
-use super::decision::{Decision, verb};
+use super::decision::Decision;
 use super::line::{LineContent, RecordLine};
 use super::text_primitives::{
     account, code, codes, digit, list, number, push, signed, string, word,
@@ -92,7 +92,7 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
     let mut front = *br#"{"seat":0,"do":""#;
     front[8] += decision.seat.index() as u8;
     push(out, &front);
-    word(out, verb(decision.action));
+    word(out, decision.action.verb());
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             push(out, br#"","card":""#);

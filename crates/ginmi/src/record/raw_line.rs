@@ -1,19 +1,32 @@
 //! Lines as JSON: every key of every kind of line, read by serde.
 
-use std::fmt;
-
-use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use std::borrow::Cow;
+use std::ops::Deref;
 
 use super::line_error::{LineError, to_seat, value};
 use crate::money::Account;
+use crate::serde_impls::{NumberOrText, OptionPairs, present};
+
+/// A text, borrowed from the line if no escape is in it.
+#[derive(PartialEq, Debug, serde::Deserialize)]
+#[serde(transparent)]
+pub(super) struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
 
 /// Defines the line: every key may be absent, but not null.
 macro_rules! raw_line {
     ($($key:literal $field:ident: $Type:ty,)*) => {
         /// All possible keys; a line has those of its kind.
-        #[derive(Clone, PartialEq, Default, Debug, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub(super) struct RawLine {
+        #[derive(PartialEq, Debug, serde::Deserialize)]
+        #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+        pub(super) struct RawLine<'a> {
             $(
                 #[serde(
                     rename = $key,
@@ -29,28 +42,28 @@ macro_rules! raw_line {
 raw_line! {
     "ginmi" ginmi: u32,
     "game" game: String,
-    "options" options: RawOptions,
+    "options" options: OptionPairs,
     "seats" seats: Vec<RawSeat>,
     "draws" draws: Vec<Vec<RawDealerDraw>>,
-    "deal" deal: String,
-    "lead" lead: String,
-    "reshuffle" reshuffle: String,
+    "deal" deal: Text<'a>,
+    "lead" lead: Text<'a>,
+    "reshuffle" reshuffle: Text<'a>,
     "round" round: u16,
     "dealer" dealer: usize,
     "seat" seat: usize,
-    "do" verb: String,
-    "card" card: String,
+    "do" verb: Text<'a>,
+    "card" card: Text<'a>,
     "teyaku" teyaku: Vec<String>,
     "month" month: u8,
-    "sum" sum: String,
-    "transfer" transfer: String,
+    "sum" sum: Text<'a>,
+    "transfer" transfer: Text<'a>,
     "from" from: NumberOrText,
     "to" to: NumberOrText,
     "base" base: u32,
     "multiplier" multiplier: u8,
     "amount" amount: u32,
     "parts" parts: Vec<RawTransferPart>,
-    "end" end: String,
+    "end" end: Text<'a>,
     "winner" winner: usize,
     "totals" totals: Vec<i32>,
     "bank" bank: i32,
@@ -59,13 +72,6 @@ raw_line! {
     "loans" loans: Vec<u32>,
     "result" result: Vec<i32>,
     "winners" winners: Vec<usize>,
-}
-
-/// Reads a value that must not be `null`.
-fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    value: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(value).map(Some)
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
@@ -88,14 +94,6 @@ pub(super) struct RawTransferPart {
     pub(super) points: u32,
 }
 
-/// A number or a text: a seat or another account, the value of an option.
-#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
-#[serde(untagged, expecting = "expected a number or a text")]
-pub(super) enum NumberOrText {
-    Number(usize),
-    Text(String),
-}
-
 impl NumberOrText {
     pub(super) fn account(&self, key: &'static str) -> Result<Account, LineError> {
         match self {
@@ -106,62 +104,5 @@ impl NumberOrText {
                 found.ok_or_else(|| value(key, name))
             }
         }
-    }
-}
-
-impl fmt::Display for NumberOrText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(name) => name.fmt(f),
-        }
-    }
-}
-
-/// Options by name in the order of the rules: numbers as numbers, everything else as text.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct RawOptions(Vec<(String, String)>);
-
-impl RawOptions {
-    pub(super) fn pairs(&self) -> Vec<(String, String)> {
-        self.0.clone()
-    }
-}
-
-impl<'de> Deserialize<'de> for RawOptions {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pairs;
-
-        impl<'de> Visitor<'de> for Pairs {
-            type Value = RawOptions;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of options")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RawOptions, A::Error> {
-                let mut pairs: Vec<(String, String)> = Vec::new();
-                while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
-                    if pairs.iter().any(|(other, _)| *other == name) {
-                        return Err(de::Error::custom(format!(
-                            "the option `{name}` is there twice"
-                        )));
-                    }
-                    let value = match value {
-                        NumberOrText::Number(number) => number.to_string(),
-                        NumberOrText::Text(text) if text.parse::<u32>().is_ok() => {
-                            let message =
-                                format!("the option `{name}` is a number, without quotes");
-                            return Err(de::Error::custom(message));
-                        }
-                        NumberOrText::Text(text) => text,
-                    };
-                    pairs.push((name, value));
-                }
-                Ok(RawOptions(pairs))
-            }
-        }
-
-        deserializer.deserialize_map(Pairs)
     }
 }

@@ -144,11 +144,6 @@ impl MatchRecorder {
         self.lines.clear();
     }
 
-    /// The header up to the draws.
-    pub(super) fn front_of_header(&self) -> &[u8] {
-        &self.front
-    }
-
     /// Swaps an empty buffer for the lines written since the last call.
     pub(super) fn swap_lines(&mut self, empty: &mut Vec<u8>) {
         std::mem::swap(&mut self.lines, empty);

@@ -1,12 +1,10 @@
 use super::MatchRecorder;
 use super::decision::Decision;
 use super::expected_lines::{ExpectedLineKind, ExpectedLines};
-use super::fast_parser::{self, RecordInputLine};
 use super::line::{LineContent, RecordHeader, RecordLine};
+use super::raw_line::RawLine;
 use super::replay_error::{ReplayError, ReplayErrorKind};
-use crate::cards::Card;
 use crate::games::{Match, NextInput};
-use crate::seat::Seat;
 
 /// Replays a record line by line and stops at the first line that differs from what the rules
 /// demand.
@@ -21,8 +19,6 @@ use crate::seat::Seat;
 #[derive(Clone, Default, Debug)]
 pub struct Replayer {
     game: Option<MatchRecorder>,
-    /// The game before its draws, since the next game usually has the same options.
-    fresh: Option<MatchRecorder>,
     /// The lines that the rules demand next.
     expected: ExpectedLines,
     counts: ReplayCounts,
@@ -111,66 +107,43 @@ impl Replayer {
         }
     }
 
-    /// Most lines have the form that Ginmi writes: inputs are read without serde, and demanded
-    /// lines are compared as text. All other lines are read with serde and compared by meaning.
+    /// Lines in the form that Ginmi writes are compared as text, all others by meaning.
     fn take(&mut self, text: &str) -> Result<LineKind, ReplayErrorKind> {
         if !self.expected.is_empty() {
-            // Two demanded lines do not match when they are given as one.
-            if !text.contains('\n')
-                && let Some(kind) = self.expected.take_same(text.as_bytes())
-            {
-                self.count(kind);
-                return Ok(LineKind::Consequence);
-            }
-        } else if let Some(game) = &self.game {
-            match (fast_parser::read(text.as_bytes()), game.game().next()) {
-                (Some(RecordInputLine::Cards(cards)), NextInput::Chance(_)) => {
-                    return self.chance(&cards, text);
-                }
-                (Some(RecordInputLine::Decision(decision)), NextInput::Decision(_)) => {
-                    return self.decide(decision, text);
-                }
-                (None, _) => {
-                    if let Some((fresh, draws)) = self.same_header(text) {
-                        return self.begin(fresh, &draws, text);
-                    }
-                }
-                _ => {}
-            }
+            return match self.expect(text) {
+                Err(_) if text.trim().is_empty() => Ok(LineKind::Blank),
+                result => result.map(|()| LineKind::Consequence),
+            };
         }
-        self.take_with_care(text)
+        let raw = match RawLine::read(text) {
+            Err(_) if text.trim().is_empty() => return Ok(LineKind::Blank),
+            Err(_) if self.game.is_some() && is_proof(text) => return Ok(LineKind::Proof),
+            raw => raw?,
+        };
+        self.take_input(LineContent::from_raw(&raw)?, text).map_err(|problem| {
+            // A key too many, which only the comparison would find, is the first thing to say.
+            RecordLine::read(text).map_or_else(ReplayErrorKind::from, |_| problem)
+        })
     }
 
-    #[cold]
-    fn take_with_care(&mut self, text: &str) -> Result<LineKind, ReplayErrorKind> {
-        if text.trim().is_empty() {
-            return Ok(LineKind::Blank);
+    fn take_input(&mut self, line: LineContent, text: &str) -> Result<LineKind, ReplayErrorKind> {
+        if let LineContent::Header(header) = line {
+            return self.begin(&header, text);
         }
-        if self.expected.is_empty() && self.game.is_some() && is_proof(text) {
-            return Ok(LineKind::Proof);
-        }
-        let (entry, written) = RecordLine::read_normalized(text)?;
-        if !self.expected.is_empty() {
-            self.expect(&written)?;
-            return Ok(LineKind::Consequence);
-        }
-        if let LineContent::Header(header) = &entry.line {
-            let fresh = set_up(header)?;
-            self.fresh = Some(fresh.clone());
-            let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
-            let draws: Vec<Vec<Card>> = header.draws.iter().map(cards).collect();
-            return self.begin(fresh, &draws, &written);
-        }
-        let game = self.game.as_ref().ok_or(ReplayErrorKind::NoHeader)?;
-        match (&entry.line, game.game().next()) {
+        let game = self.game.as_mut().ok_or(ReplayErrorKind::NoHeader)?;
+        let kind = match (line, game.game().next()) {
             (
                 LineContent::Deal { deck: cards, .. }
                 | LineContent::Lead(cards)
                 | LineContent::Reshuffle(cards),
                 NextInput::Chance(_),
-            ) => self.chance(cards, &written),
+            ) => {
+                game.chance(&cards)?;
+                LineKind::Chance
+            }
             (LineContent::Decision(decision), NextInput::Decision(_)) => {
-                self.decide(*decision, &written)
+                game.apply(decision.seat, decision.action)?;
+                LineKind::Decision(decision)
             }
             (_, next) => {
                 let expected = match next {
@@ -178,60 +151,42 @@ impl Replayer {
                     NextInput::Decision(_) => "a decision",
                     NextInput::Over => "the header of another game, or nothing more",
                 };
-                Err(ReplayErrorKind::Unexpected { due: expected, given: written })
+                let given = RecordLine::read_normalized(text)?.1;
+                return Err(ReplayErrorKind::Unexpected { due: expected, given });
             }
-        }
+        };
+        game.swap_lines(self.expected.refill());
+        self.expect(text)?;
+        self.counts.decisions += usize::from(kind != LineKind::Chance);
+        Ok(kind)
     }
 
-    /// The match that a header begins, if the header equals the last one except for the draws.
-    fn same_header(&self, line: &str) -> Option<(MatchRecorder, Vec<Vec<Card>>)> {
-        let fresh = self.fresh.as_ref()?;
-        let rest = line.as_bytes().strip_prefix(fresh.front_of_header())?;
-        Some((fresh.clone(), fast_parser::rest_of_header(rest)?))
-    }
-
-    fn begin(
-        &mut self,
-        mut recorder: MatchRecorder,
-        draws: &[Vec<Card>],
-        line: &str,
-    ) -> Result<LineKind, ReplayErrorKind> {
-        for cards in draws {
+    fn begin(&mut self, header: &RecordHeader, text: &str) -> Result<LineKind, ReplayErrorKind> {
+        let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = Match::new(header.game.parse()?, header.names.len(), options)?;
+        let mut recorder = MatchRecorder::begin(game, header.names.clone());
+        for draw in &header.draws {
             if recorder.game().next_is_deal() {
                 return Err(ReplayErrorKind::Draws);
             }
-            recorder.draw(cards)?;
+            recorder.draw(&draw.iter().map(|(_, card)| *card).collect::<Vec<_>>())?;
         }
         if !recorder.game().next_is_deal() {
             return Err(ReplayErrorKind::Draws);
         }
         recorder.swap_lines(self.expected.refill());
         self.game = Some(recorder);
-        self.expect(line)?;
+        self.expect(text)?;
         self.counts.games += 1;
         Ok(LineKind::Header)
     }
 
-    fn chance(&mut self, cards: &[Card], line: &str) -> Result<LineKind, ReplayErrorKind> {
-        let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
-        game.chance(cards)?;
-        game.swap_lines(self.expected.refill());
-        self.expect(line)?;
-        Ok(LineKind::Chance)
-    }
-
-    fn decide(&mut self, decision: Decision, line: &str) -> Result<LineKind, ReplayErrorKind> {
-        let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
-        game.apply(decision.seat, decision.action)?;
-        game.swap_lines(self.expected.refill());
-        self.expect(line)?;
-        self.counts.decisions += 1;
-        Ok(LineKind::Decision(decision))
-    }
-
     /// Compares a line with the next one that the rules demand.
     fn expect(&mut self, line: &str) -> Result<(), ReplayErrorKind> {
-        let kind = match self.expected.take_same(line.as_bytes()) {
+        // Two demanded lines do not match when they are given as one.
+        let several = line.contains('\n');
+        let same = if several { None } else { self.expected.take_same(line.as_bytes()) };
+        let kind = match same {
             Some(kind) => kind,
             None => self.expect_same_meaning(line)?,
         };
@@ -276,11 +231,4 @@ fn is_proof(line: &str) -> bool {
         _version: u32,
     }
     serde_json::from_str::<Proof>(line).is_ok()
-}
-
-/// The match of a header, before its draws.
-fn set_up(header: &RecordHeader) -> Result<MatchRecorder, ReplayErrorKind> {
-    let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let game = Match::new(header.game.parse()?, header.names.len(), options)?;
-    Ok(MatchRecorder::begin(game, header.names.clone()))
 }

@@ -1,12 +1,11 @@
-//! The two readers and the writer agree on every possible line.
+//! The reader and the writer agree on every possible line.
 
 use proptest::collection::vec as list_of;
 use proptest::option::of;
 use proptest::prelude::*;
-use proptest::sample::{Index, select, subsequence};
+use proptest::sample::{select, subsequence};
 
-use super::decision::{Decision, PLAIN};
-use super::fast_parser::{self, RecordInputLine};
+use super::decision::Decision;
 use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
 use crate::action::Action;
 use crate::cards::{Card, Month};
@@ -26,7 +25,7 @@ fn action() -> impl Strategy<Value = Action> {
     let claimed = subsequence(Teyaku::ALL, 0..=3);
     let month = of((1..=12u8).prop_map(|number| Month::new(number).unwrap()));
     prop_oneof![
-        select(PLAIN.as_slice()),
+        select(Action::PLAIN.as_slice()),
         card().prop_map(Action::Play),
         card().prop_map(Action::Capture),
         card().prop_map(Action::Return),
@@ -110,57 +109,6 @@ fn entry() -> impl Strategy<Value = RecordLine> {
     ]
 }
 
-/// What the fast parser should return for a line.
-fn input_of(entry: &RecordLine) -> Option<RecordInputLine> {
-    match &entry.line {
-        LineContent::Deal { deck: cards, .. }
-        | LineContent::Lead(cards)
-        | LineContent::Reshuffle(cards) => {
-            Some(RecordInputLine::Cards(cards.iter().copied().collect()))
-        }
-        LineContent::Decision(decision) => Some(RecordInputLine::Decision(*decision)),
-        _ => None,
-    }
-}
-
-/// Whether the fast parser leaves a line to serde; such lines are rare.
-fn is_left_over(line: &LineContent) -> bool {
-    match line {
-        LineContent::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
-        LineContent::Lead(cards) | LineContent::Reshuffle(cards) => cards.is_empty(),
-        LineContent::Decision(decision) => matches!(decision.action, Action::Offer { .. }),
-        _ => true,
-    }
-}
-
-/// Changes to the bytes of a text: the index, the kind of change, and the new byte.
-type Changes = Vec<(Index, usize, u8)>;
-
-fn changes() -> impl Strategy<Value = Changes> {
-    let bytes = b"{}[]\":, \\0123479abcdefg-+./:;`\x17\n".as_slice();
-    list_of((any::<Index>(), 0..3usize, select(bytes)), 1..3)
-}
-
-fn changed(text: &str, changes: Changes) -> Vec<u8> {
-    let mut text = text.as_bytes().to_vec();
-    for (index, how, byte) in changes {
-        let index = index.index(text.len());
-        match how {
-            0 => text[index] = byte,
-            1 => text.insert(index, byte),
-            _ => drop(text.remove(index)),
-        }
-    }
-    text
-}
-
-/// The cards of the draws of a header.
-fn draws_of(entry: &RecordLine) -> Option<Vec<Vec<Card>>> {
-    let LineContent::Header(header) = &entry.line else { return None };
-    let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
-    Some(header.draws.iter().map(cards).collect())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
@@ -169,43 +117,5 @@ proptest! {
         let text = entry.to_string();
         let read = RecordLine::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&entry), "{}", text);
-        let expected = if is_left_over(&entry.line) { None } else { input_of(&entry) };
-        prop_assert_eq!(fast_parser::read(text.as_bytes()), expected, "{}", text);
-    }
-
-    /// Every line that the fast parser takes, serde reads in the same way.
-    #[test]
-    fn the_fast_parser_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
-        let text = changed(&entry.to_string(), changes);
-        if let Some(input) = fast_parser::read(&text) {
-            let text = String::from_utf8(text).unwrap();
-            let careful = RecordLine::read(&text).ok();
-            prop_assert_eq!(careful.as_ref().and_then(input_of), Some(input), "{}", text);
-        }
-    }
-
-    #[test]
-    fn the_fast_parser_takes_the_draws_of_a_header(line in header(), changes in changes()) {
-        let entry = RecordLine { line, sum: None };
-        let text = entry.to_string();
-        let (front, rest) = text.split_at(text.rfind(r#""draws":"#).unwrap() + 8);
-        prop_assert_eq!(fast_parser::rest_of_header(rest.as_bytes()), draws_of(&entry), "{}", text);
-        let rest = changed(rest, changes);
-        if let Some(draws) = fast_parser::rest_of_header(&rest) {
-            let text = front.to_owned() + std::str::from_utf8(&rest).unwrap();
-            let careful = RecordLine::read(&text).ok();
-            prop_assert_eq!(careful.as_ref().and_then(draws_of), Some(draws), "{}", text);
-        }
-    }
-}
-
-/// The fast parser computes codes without checking each digit, so this tries all texts.
-#[test]
-fn the_fast_parser_takes_the_codes_and_nothing_else() {
-    for number in 0..1 << 21u32 {
-        let text = [number >> 14, number >> 7, number].map(|bits| (bits & 0x7f) as u8);
-        let code = |length: usize| std::str::from_utf8(&text[..length]).ok()?.parse().ok();
-        let found = (1..=3).find_map(|length| Some((code(length)?, &text[length..])));
-        assert_eq!(fast_parser::card(&text), found, "{text:?}");
     }
 }

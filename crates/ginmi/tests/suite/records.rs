@@ -164,8 +164,8 @@ fn verdict(
     (step, replayer.end().ok(), game)
 }
 
-/// A space at the end of a line changes nothing but the way it is checked: it is read with serde
-/// instead of being compared as text. So this compares both ways.
+/// A space at the end of a line changes nothing but the way it is checked: by meaning instead of as
+/// text. So this compares both ways.
 #[test]
 fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
