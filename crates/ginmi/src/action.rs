@@ -10,6 +10,14 @@ use crate::yaku::TeyakuSet;
 pub const MAX_OFFER: u32 = 99_999;
 
 /// A decision of one player.
+///
+/// ```
+/// use ginmi::action::Action;
+///
+/// let (play, sage) = (Action::Play("3a".parse()?), Action::Sage);
+/// assert_eq!([play, sage].map(Action::verb), ["play", "sage"]);
+/// # Ok::<(), ginmi::cards::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Take the dealer's hand instead of your own (HH-2.4).
@@ -120,6 +128,17 @@ impl Action {
 }
 
 /// The actions that are legal in one situation, as a small set that allocates nothing.
+///
+/// ```
+/// use ginmi::action::{Action, LegalActions};
+///
+/// let legal = LegalActions::Play { cards: "1a 2c 8d".parse()?, cancel: false };
+/// assert!(legal.contains(Action::Play("2c".parse()?)));
+/// assert!(!legal.contains(Action::Cancel));
+/// // A random player: the function picks a number below the given one.
+/// assert_eq!(legal.choose(|count| count - 1), Some(Action::Play("8d".parse()?)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LegalActions {
     /// A short list; empty when no decision is due.

@@ -10,6 +10,28 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// Events carry every change of what is public: a [`Board`](crate::games::common::Board) that
 /// events are folded into equals the board of the match at every step.
+///
+/// ```
+/// use ginmi::event::{Event, Notice, Sink};
+/// use ginmi::{Game, Match};
+///
+/// /// Adds up the money that moves.
+/// struct Turnover(u32);
+///
+/// impl Sink for Turnover {
+///     fn notice(&mut self, notice: Notice) {
+///         if let Notice::Public(Event::Transfer(transfer)) = notice {
+///             self.0 += transfer.amount;
+///         }
+///     }
+/// }
+///
+/// let mut turnover = Turnover(0);
+/// let mut game = Match::new(Game::HachiHachi, 2, [])?;
+/// game.chance(&["4a".parse()?, "2c".parse()?], &mut turnover)?;
+/// assert_eq!(turnover.0, 0, "nobody pays for the draw of the dealer");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

@@ -5,6 +5,23 @@ use crate::cards::Card;
 use crate::seat::{Seat, SeatSet};
 
 /// What happens next in a match. Phases are public.
+///
+/// ```
+/// use ginmi::phase::Phase;
+/// use ginmi::{Game, Match};
+///
+/// /// The line above the table.
+/// fn status(phase: Phase) -> String {
+///     match phase {
+///         Phase::Play { seat } => format!("{seat} plays a card"),
+///         Phase::Over => "the match is over".into(),
+///         other => other.seat().map_or("cards are drawn".into(), |seat| format!("{seat} decides")),
+///     }
+/// }
+///
+/// assert_eq!(status(Match::new(Game::KoiKoi, 2, [])?.phase()), "cards are drawn");
+/// # Ok::<(), ginmi::games::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

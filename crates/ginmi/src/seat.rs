@@ -8,6 +8,16 @@ pub const MAX_SEATS: usize = 7;
 
 /// A seat at the table, numbered from 0 counter-clockwise (C-1): the player to the right of seat
 /// *s* of *n* is seat *s + 1 mod n*.
+///
+/// ```
+/// use ginmi::seat::Seat;
+///
+/// let players = 3;
+/// let last = Seat::new(players - 1);
+/// assert_eq!(last.right(players), Seat::new(0));
+/// let turns: Vec<usize> = Seat::new(1).round(players).map(Seat::index).collect();
+/// assert_eq!(turns, [1, 2, 0]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 

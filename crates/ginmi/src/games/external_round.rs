@@ -9,6 +9,19 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, HandTeyaku};
 
 /// Everything that a settlement depends on.
+///
+/// ```
+/// use ginmi::Game;
+/// use ginmi::event::RoundEnding;
+/// use ginmi::games::external_round::ExternalRound;
+/// use ginmi::seat::Seat;
+///
+/// let mut round = ExternalRound::new(Game::HachiHachi, 3);
+/// round.piles[Seat::new(0)] = "1b 2b 3b 8a".parse()?;
+/// (round.ending, round.multiplier) = (RoundEnding::Shoubu(Seat::new(0)), 2);
+/// assert_eq!(round.settle(&[])?.changes, [336, -168, -168]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalRound {
     /// Which game was played.

@@ -25,6 +25,19 @@ macro_rules! games {
         }
 
         /// A match of any game.
+        ///
+        /// ```
+        /// use ginmi::{Game, Match, NextInput};
+        ///
+        /// let mut game = Match::new(Game::HachiHachi, 2, [("rounds", "3")])?;
+        /// let NextInput::Chance(draw) = game.next() else { panic!("the first dealer is drawn") };
+        /// assert_eq!(draw.count, 2);
+        /// // The earlier month deals.
+        /// game.chance(&["4a".parse()?, "2c".parse()?], &mut ())?;
+        /// assert_eq!(game.dealt_by().index(), 1);
+        /// assert!(game.next_is_deal());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
@@ -33,6 +46,23 @@ macro_rules! games {
         }
 
         /// What a seat may know of a match of any game (C-8).
+        ///
+        /// A client keeps its view up to date with the notices that reach it:
+        ///
+        /// ```
+        /// use ginmi::{Game, Match};
+        ///
+        /// let mut game = Match::new(Game::HachiHachi, 2, [])?;
+        /// let spectator = None;
+        /// let mut view = game.view(spectator);
+        /// let mut notices = Vec::new();
+        /// game.chance(&["4a".parse()?, "2c".parse()?], &mut notices)?;
+        /// for notice in notices.iter().filter(|notice| notice.reaches(spectator)) {
+        ///     view.fold(notice);
+        /// }
+        /// assert_eq!(view, game.view(spectator));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]

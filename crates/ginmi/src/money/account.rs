@@ -52,6 +52,16 @@ impl fmt::Display for Account {
 }
 
 /// The balance of every account, in points or, in Taiyaku, chips. The sum never changes.
+///
+/// ```
+/// use ginmi::money::Account;
+/// use ginmi::{Game, Match};
+///
+/// let game = Match::new(Game::Taiyaku, 3, [])?;
+/// assert_eq!(game.accounts().seats(3), [game.stake(); 3]);
+/// assert_eq!(game.accounts()[Account::Pot], 0);
+/// # Ok::<(), ginmi::games::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(
     feature = "serde",

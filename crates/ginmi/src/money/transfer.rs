@@ -9,6 +9,23 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// `amount` is `base` × `multiplier`, in Taiyaku limited to what the payer's purse holds (TY-1.2).
 /// Transfers of 0 are never made. Amounts are in points or, in Taiyaku, chips.
+///
+/// ```
+/// use ginmi::event::RoundEnding;
+/// use ginmi::money::{Account, Reason};
+/// use ginmi::seat::Seat;
+/// use ginmi::{Game, games::external_round::ExternalRound};
+///
+/// let winner = Seat::new(0);
+/// let mut round = ExternalRound::new(Game::HachiHachi, 2);
+/// round.piles[winner] = "1b 2b 3b 8a".parse()?;
+/// round.ending = RoundEnding::Shoubu(winner);
+/// let settled = round.settle(&[])?;
+/// let [payment] = &settled.transfers[..] else { panic!("one player pays") };
+/// assert_eq!((payment.from, payment.to), (Seat::new(1).into(), Account::Seat(winner)));
+/// assert_eq!((payment.reason, payment.amount), (Reason::DEKIYAKU, 84));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

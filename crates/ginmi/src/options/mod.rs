@@ -16,6 +16,18 @@ pub(crate) use value::choices;
 pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
 
 /// The house rules of a game by name.
+///
+/// ```
+/// use ginmi::games::hachi_hachi::{Match, Options};
+/// use ginmi::options::HouseRules;
+///
+/// let mut options = Options::from_pairs([("kan", "10")])?;
+/// let refused = options.set("kan", "eleven").unwrap_err();
+/// assert!(refused.to_string().contains("kan"), "{refused}");
+/// let game = Match::new(&options, 3)?;
+/// assert!(game.board().options.pairs().contains(&("kan", "10".to_owned())));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait HouseRules: Default {
     /// All options with their values as text, in the order of the rules.
     fn pairs(&self) -> Vec<(&'static str, String)>;
