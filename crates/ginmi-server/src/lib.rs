@@ -15,6 +15,7 @@ mod environment;
 pub mod http;
 mod log_limiter;
 mod metrics;
+mod origin;
 mod random;
 mod retention;
 mod server;
@@ -23,5 +24,6 @@ pub mod storage;
 pub mod tables;
 
 pub use metrics::Metrics;
+pub use origin::{Origin, OriginParseError};
 pub use server::{RunningServer, StartError};
 pub use settings::ServerSettings;

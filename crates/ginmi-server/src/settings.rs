@@ -8,7 +8,8 @@ use clap::builder::{RangedI64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches as _, value_parser};
 
-use crate::http::{ConnectionTimeouts, Origin};
+use crate::Origin;
+use crate::http::ConnectionTimeouts;
 use crate::tables::cluster_link;
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable

@@ -14,7 +14,7 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{OccupantView, SeatView, TableStage};
 use ginmi_words::{Lang, game, id, offered_games, text};
 
-use super::{AppState, origin};
+use super::{AppState, same_origin};
 use crate::tables::TableListing;
 
 /// The preview of a link to a page.
@@ -52,7 +52,7 @@ pub(super) fn preview_tags(
     add_tag("og:title", &title);
     add_tag("og:description", &description);
     // Both have to be absolute URLs.
-    if let Some(base) = origin::server_origin(headers, &app.settings) {
+    if let Some(base) = same_origin::server_origin(headers, &app.settings) {
         add_tag("og:url", &format!("{base}{path}"));
         if let Some(picture) = picture(game.map_or("page", Game::folder)) {
             add_tag("og:image", &format!("{base}{picture}"));

@@ -2,7 +2,7 @@
 //!
 //! `page` serves the page and `docs` the documentation, `api` answers requests, `socket` carries
 //! messages between people and tables, and `monitoring` and `admin` are for operators, on listeners
-//! of their own. `identity` recognizes guests by a cookie; `origin`, `ban_cache`, `rate_limits`
+//! of their own. `identity` recognizes guests by a cookie; `same_origin`, `ban_cache`, `rate_limits`
 //! and `security` refuse unwanted requests. A request that hyper cannot parse gets hyper's own
 //! answer, which has no body.
 //!
@@ -26,9 +26,9 @@ mod extractors;
 mod identity;
 mod link_preview;
 mod monitoring;
-mod origin;
 mod page;
 mod rate_limits;
+mod same_origin;
 mod security;
 mod socket;
 mod static_export;
@@ -43,7 +43,6 @@ use axum_extra::extract::cookie::Key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use origin::{Origin, OriginParseError};
 pub use static_export::export_page;
 pub use timeouts::ConnectionTimeouts;
 

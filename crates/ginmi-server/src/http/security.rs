@@ -12,7 +12,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::api_error::LoggedErrorCause;
 use super::client_address::ClientAddress;
-use super::{ApiError, ApiErrorReason, AppState, origin};
+use super::{ApiError, ApiErrorReason, AppState, same_origin};
 
 /// The largest body that is read: many times the size of a table's rules with all options.
 pub(super) const MAX_BODY: usize = 16 * 1024;
@@ -86,7 +86,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     // change.
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
-    if (!reads || is_socket) && !origin::is_same_origin(request.headers(), &app.settings) {
+    if (!reads || is_socket) && !same_origin::is_same_origin(request.headers(), &app.settings) {
         let sentence = "a page of another server sent this: open the page of this server";
         return ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::ForeignOrigin, sentence)
             .into_response();
@@ -125,7 +125,7 @@ fn check_host(request: &Request, app: &AppState) -> Result<(), ApiError> {
         host.map(|host| host.to_str().unwrap_or_default()),
         request.uri().authority().map(axum::http::uri::Authority::as_str),
     ];
-    if hosts.into_iter().flatten().all(|host| origin::names_this_server(host, &app.settings)) {
+    if hosts.into_iter().flatten().all(|host| same_origin::names_this_server(host, &app.settings)) {
         return Ok(());
     }
     let sentence = "this server does not go by the name in the header Host: if it should, start \

@@ -24,7 +24,7 @@ use super::{ApiError, AppState};
 use crate::http::client_address::ClientAddress;
 use crate::http::extractors::{JsonBody, PathId};
 use crate::http::identity::{self, SignedInGuest};
-use crate::http::origin;
+use crate::http::same_origin;
 use crate::tables::{self, TableAccessError, TableListing};
 
 /// The time limit among strangers: for each decision, and in reserve.
@@ -255,7 +255,7 @@ pub(super) async fn get_table_qr(
 ) -> Result<Response, ApiError> {
     let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
     app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
-    let base = origin::server_origin(&headers, &app.settings)
+    let base = same_origin::server_origin(&headers, &app.settings)
         .map_or_else(String::new, |base| base.to_string());
     let link = format!("{base}/table/{id}");
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], qr_svg(&link)).into_response())
