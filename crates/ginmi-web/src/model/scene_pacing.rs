@@ -104,11 +104,11 @@ mod tests {
     }
 
     impl Shown {
-        fn begin(scene: TableScene) -> Self {
+        fn begin(scene: &TableScene) -> Self {
             let session = TableSession::new(1, MatchLedger::default());
             let mut shown =
                 Self { pacing: ScenePacing::default(), session, scene: TableScene::default() };
-            let paint = shown.paint(&scene);
+            let paint = shown.paint(scene);
             assert!(paint.scene.is_some() && !paint.is_unfinished);
             shown
         }
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_settlement_appears_a_paint_after_the_last_move() {
-        let mut shown = Shown::begin(sample());
+        let mut shown = Shown::begin(&sample());
         let settled = settled(&with_stock(sample(), 0));
         let last_move = shown.paint(&settled);
         assert!(last_move.is_unfinished && last_move.timeline.is_some());
@@ -177,12 +177,12 @@ mod tests {
         // The next one is held back as well, but not that of a table that is opened.
         shown.paint(&sample());
         assert!(shown.paint(&settled).is_unfinished);
-        Shown::begin(settled);
+        Shown::begin(&settled);
     }
 
     #[test]
     fn a_turn_begins_once() {
-        let mut shown = Shown::begin(with_turn(sample(), false));
+        let mut shown = Shown::begin(&with_turn(sample(), false));
         let own = with_turn(sample(), true);
         assert!(shown.paint(&own).begins_turn && shown.pacing.turn().is_due);
         let replaced = TableScene { replaced: true, ..own.clone() };
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn skipping_ends_when_the_reader_is_asked() {
         let others = with_turn(sample(), false);
-        let mut shown = Shown::begin(with_stock(others.clone(), 1));
+        let mut shown = Shown::begin(&with_stock(others.clone(), 1));
         shown.pacing.skip();
         assert_eq!(shown.paint(&others).timeline, None);
         assert!(shown.pacing.is_skipping());
