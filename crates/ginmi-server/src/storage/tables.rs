@@ -91,17 +91,17 @@ impl Store {
         log.iter().try_for_each(|line| super::check_line(line))?;
         self.write(async |transaction| {
             let is_new = insert_table(transaction, table).await?;
-            if is_new && !log.is_empty() {
-                let entry = |(seq, line): (_, &String)| (table.id.clone(), seq, line.clone());
-                let entries = (1..).zip(log).map(entry).collect();
-                transaction.connection()?.insert_entries(entries).await?;
-            }
             let (claim, node) = self.first_claim(&table.id);
             if let Some(node) = node {
                 // Unless another server has claimed it since it was created.
                 let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
                 let values = [(&table.id).into(), node.0.into(), claim.epoch.into()];
                 transaction.execute(sql, values).await?;
+            }
+            if is_new && !log.is_empty() {
+                let entry = |(seq, line): (_, &String)| (table.id.clone(), seq, line.clone());
+                let entries = (1..).zip(log).map(entry).collect();
+                transaction.connection()?.insert_entries(entries).await?;
             }
             Ok(claim)
         })
