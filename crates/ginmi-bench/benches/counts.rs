@@ -69,14 +69,14 @@ fn record(game: Game, players: usize) -> String {
 }
 
 #[library_benchmark(setup = playouts)]
-#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(8_473_900))]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(11_962_000))]
-#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(14_695_900))]
-#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_523_400))]
-#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(14_694_500))]
-#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(17_355_800))]
-#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(7_920_400))]
-#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(8_391_600))]
+#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(8_028_600))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(11_345_300))]
+#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(13_996_900))]
+#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_158_200))]
+#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(14_181_000))]
+#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(16_832_300))]
+#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(7_428_500))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(7_984_800))]
 fn round(mut playouts: RandomPlayouts<Match>) -> i64 {
     playouts.play(black_box(TIMES as u64))
 }
@@ -110,13 +110,13 @@ fn view(playouts: RandomPlayouts<Match>) {
 
 // Plays whole matches at random and writes their records.
 #[library_benchmark]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(379_008_800))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(378_649_800))]
 fn record_write(game: Game, players: usize) -> String {
     record(game, players)
 }
 
 #[library_benchmark(setup = record)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(473_028_400))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(1_547_019_100))]
 fn record_check(text: String) -> usize {
     records::check(black_box(&text)).expect("a record as it was written")
 }
