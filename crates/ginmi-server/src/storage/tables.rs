@@ -249,6 +249,25 @@ impl Store {
         .await
     }
 
+    /// Replaces the description of a table. Repeating it has no further effect.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::ClaimLost`], and the errors of any write.
+    pub async fn replace_description(
+        &self,
+        claim: &TableClaim,
+        description: &str,
+    ) -> Result<(), StorageError> {
+        let description = check_text("a description", description)?.to_owned();
+        self.write(async |transaction| {
+            lock_claim(transaction, claim).await?;
+            let tables = vec![(claim.table.clone(), description)];
+            transaction.connection()?.replace_descriptions(tables).await
+        })
+        .await
+    }
+
     /// Sets a table aside, so that it no longer counts as open. Repeating it has no further effect.
     ///
     /// # Errors

@@ -3,11 +3,12 @@
 //! Each table that has connections or a match in progress has a `TableTask` of its own: the loop
 //! that runs a [`ginmi_table::Table`]. The others are only logs until somebody connects.
 //!
-//! [`Tables::open`] reads no logs. The listing of a table is stored beside its log, and the table
-//! itself is restored when somebody connects, or when a clock of its match may be due: then only a
-//! few at a time, so that people who connect do not have to wait. It continues as if it had been
-//! restored when the server started, unless another server has run it since: then its clocks begin
-//! anew. A table whose log cannot be read is set aside.
+//! [`Tables::open`] reads no logs, except of tables whose stored listing cannot be read. The listing
+//! of a table is stored beside its log, and the table itself is restored when somebody connects, or
+//! when a clock of its match may be due: then only a few at a time, so that people who connect do
+//! not have to wait. It continues as if it had been restored when the server started, unless another
+//! server has run it since: then its clocks begin anew. A table whose log cannot be read is set
+//! aside.
 //!
 //! When another match begins, a snapshot replaces the entries before it, so that a log is never
 //! longer than a match.

@@ -41,7 +41,8 @@ impl Tables {
         self.tables_mut().insert(id, open_table);
     }
 
-    /// Lists a table whose stored listing cannot be read, or that was set aside.
+    /// Lists a table whose stored listing cannot be read, or that was set aside, and stores the
+    /// listing: the other servers read only that, and a restored log has to reach its number.
     pub(super) async fn list_from_log(
         &self,
         table: &storage::StoredTable,
@@ -52,7 +53,16 @@ impl Tables {
             return Ok(());
         };
         match self.read(id).await {
-            Ok(restored) => self.list(TableListing::of(&restored, table.created), Some(claim)),
+            Ok(restored) => {
+                let listing = TableListing::of(&restored, table.created);
+                let stored = self.inner.store.replace_description(&claim, &listing.to_text()).await;
+                if let Err(error) = stored {
+                    // Until an entry of the table replaces it, other servers do not find the table.
+                    let table = ShortTableId(id);
+                    tracing::warn!(%table, %error, "the listing of a table could not be stored");
+                }
+                self.list(listing, Some(claim));
+            }
             Err(RestoreError::Storage(error)) => return Err(error),
             Err(RestoreError::Damaged(reason)) => self.set_table_aside(id, reason).await,
         }

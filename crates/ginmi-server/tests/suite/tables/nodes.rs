@@ -269,6 +269,41 @@ fn a_server_that_stops_gives_its_tables_away() {
 }
 
 #[test]
+fn a_table_that_was_listed_from_its_log_is_known_to_all_servers() {
+    run(async {
+        let (database, hub) = (TestDatabase::postgres(), InProcessHub::default());
+        let [table, later] = ["table-old", "table-later"].map(|id| TableId::new(id).unwrap());
+        let store = database.open().await;
+        let log = |id| Log::play(id, 1, 30, Millis::seconds(3600));
+        store_table(&store, &log(&table)).await;
+        // As a version that described tables in another way has left it.
+        database.ask(&format!("update tables set description = '{{}}' where id = '{table}'"));
+        let one = Node::on(&database, &hub).await;
+        assert!(one.tables.listing(&table).is_some());
+        assert!(one.figure("ginmi_entries_read_total") > 30);
+        // The next server needs no log.
+        let two = Node::on(&database, &hub).await;
+        assert!(two.tables.find_listing(&table).await.unwrap().is_some());
+        assert_eq!(two.figure("ginmi_entries_read_total"), 0);
+        for node in [&one, &two] {
+            wait_for(|| node.figure("ginmi_nodes") == 2).await;
+        }
+        // Servers that have missed something read all tables again.
+        store_table(&store, &log(&later)).await;
+        hub.set_down(true);
+        wait_for(|| one.figure("ginmi_link_down") == 1).await;
+        hub.set_down(false);
+        wait_for(|| one.tables.listing(&later).is_some()).await;
+        assert!(one.tables.listing(&table).is_some());
+        one.welcome(&table, "Hana").await;
+        for node in [one, two] {
+            node.close().await;
+        }
+        store.close().await;
+    });
+}
+
+#[test]
 fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_started() {
     run(async {
         let (database, hub) = (TestDatabase::postgres(), InProcessHub::default());
