@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use super::person_removal::TRIES;
 use super::table_task::TableCommand;
 use super::{TableAccessError, TableListing, Tables};
-use crate::storage::{self, ClaimOutcome};
+use crate::storage::{self, ClaimOutcome, StoredTableStatus};
 
 impl Tables {
     /// All tables that are neither closed nor set aside, the most recently changed first.
@@ -68,7 +68,9 @@ impl Tables {
         }
         store.put_table_back(id).await?;
         self.forget_damaged(id);
-        if let Some(table) = store.table(id).await? {
+        if let Some(table) = store.table(id).await?
+            && table.state != StoredTableStatus::Over
+        {
             self.list_from_log(&table).await?;
         }
         Ok(self.listing(id).is_some())

@@ -198,6 +198,47 @@ fn a_log_begins_with_the_current_match() {
 }
 
 #[test]
+fn a_log_whose_end_was_cut_off_by_an_operator_stays_good() {
+    run(async {
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
+        for number in 1..=2 {
+            store_table(&store, &Log::play(&id(number), 1, 30, HOUR)).await;
+        }
+        let cut = async |sql: String| {
+            let file = std::path::Path::new(&database.target).join("ginmi.db");
+            let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+            let mut connection = sqlx::ConnectOptions::connect(&options).await.unwrap();
+            sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+            sqlx::Connection::close(connection).await.unwrap();
+        };
+        store.close().await;
+        cut("delete from log where seq = 20".to_owned()).await;
+        let store = database.open().await;
+        let server = TestServer::on(&store).await;
+        for number in 1..=2 {
+            assert!(server.welcome(&id(number)).await.is_none());
+            wait_for(|| server.tables.listing(&id(number)).is_none()).await;
+        }
+        server.tables.close().await;
+        store.close().await;
+        let sql = "delete from log where seq > 20; update tables set state = 'over' where id = ";
+        cut(format!("{sql} '{}'", id(2))).await;
+
+        let store = database.open().await;
+        let server = TestServer::on(&store).await;
+        assert!(server.tables.retry_damaged_table(&id(1)).await.unwrap());
+        assert!(!server.tables.retry_damaged_table(&id(2)).await.unwrap(), "it is closed");
+        server.tables.close().await;
+        let server = TestServer::on(&store).await;
+        assert!(server.welcome(&id(1)).await.is_some());
+        assert_eq!(server.figure("ginmi_tables_set_aside"), 0);
+        server.tables.close().await;
+        store.close().await;
+    });
+}
+
+#[test]
 fn a_table_with_a_broken_log_is_set_aside() {
     run(async {
         let database = TestDatabase::sqlite();
