@@ -350,14 +350,21 @@ impl Tables {
             description: listing.to_text(),
         };
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
-        let claim = store.create_table(&stored, &lines).await?;
+        let claim = match store.create_table(&stored, &lines).await {
+            // Repeating it tells, and stores the table if it is not there. If even that is
+            // uncertain, a table that is there is listed at the next start, and closed when idle.
+            Err(storage::StorageError::Uncertain { .. }) => {
+                store.create_table(&stored, &lines).await?
+            }
+            stored => stored?,
+        };
         tracing::info!(table = %ShortTableId(&id), game = %listing.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();
             let open_table =
                 OpenTable { listing: Arc::clone(&listing), task: None, opened: None, node: None };
             tables.insert(id.clone(), open_table);
-            // Under the lock, so that the table is never counted twice.
+            // Under the lock: the reservation counts until now, the listing from now on.
             drop(opening);
         }
         self.announce_listing(&listing);
