@@ -34,7 +34,7 @@ pub(super) struct AdminBan {
 
 /// An address to ban, and the duration.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct BanAddressRequest {
     /// The address.
     #[schema(example = "203.0.113.9")]

@@ -36,7 +36,7 @@ pub(super) struct MeResponse {
 
 /// The requested display name.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct RenameRequest {
     /// 1 to 24 visible characters, without spaces at either end; not the name of a bot.
     #[schema(
@@ -60,7 +60,7 @@ pub(super) struct PersonalLinkResponse {
 
 /// The request of a guest who signs in on another device.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct UseLinkRequest {
     /// The code of a personal link.
     code: String,

@@ -63,7 +63,7 @@ pub(super) struct TableSummary {
 
 /// The game to play.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "an object")]
 pub(super) struct PlayNowRequest {
     /// The game to play.
     #[schema(value_type = GameSchema)]
@@ -80,7 +80,7 @@ pub(super) struct OpenTableResponse {
 
 /// The setup of a new table.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "an object")]
 pub(super) struct OpenTableRequest {
     /// The game to play.
     #[schema(value_type = GameSchema)]

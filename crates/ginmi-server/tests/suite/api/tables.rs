@@ -83,6 +83,21 @@ fn bad_tables() -> Vec<(Value, u16, &'static str, &'static [&'static str])> {
 }
 
 #[test]
+fn a_body_that_is_no_object_is_refused_without_the_names_of_our_types() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        for path in ["/api/me", "/api/me/moves", "/api/tables", "/api/tables/now"] {
+            for body in [json!("x"), json!(7), json!(null)] {
+                let (status, reason, sentence) = hana.post(path, body).await.refusal();
+                assert_eq!((status, reason.as_str()), (422, "unfit"), "{path}: {sentence}");
+                assert!(sentence.contains("expected an object"), "{path}: {sentence}");
+            }
+        }
+    });
+}
+
+#[test]
 fn impossible_tables_are_refused_with_the_reason() {
     run(async {
         let server = Running::start().await;
