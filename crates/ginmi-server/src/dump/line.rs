@@ -2,7 +2,8 @@
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::storage::{
     EntryNumber, PersonalLinkHash, ServerSecret, StoredGame, StoredPerson, StoredTable,
@@ -39,10 +40,18 @@ pub(super) enum DumpLine {
     },
 }
 
-/// Bytes, two digits each.
+/// Bytes, two lower-case digits each.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct HexBytes(#[serde(with = "hex::serde")] pub(super) Vec<u8>);
+pub(super) struct HexBytes(
+    #[serde(serialize_with = "hex::serialize", deserialize_with = "read_digits")] pub(super) Vec<u8>,
+);
+
+fn read_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let bytes = hex::decode(&text).ok().filter(|_| !text.contains(char::is_uppercase));
+    bytes.ok_or_else(|| D::Error::custom("bytes are written as two lower-case hex digits each"))
+}
 
 impl std::fmt::Debug for HexBytes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -91,7 +100,7 @@ mod tests {
 
     #[test]
     fn bytes_are_two_digits() {
-        for wrong in ["0", "0g", "é", " 0"] {
+        for wrong in ["0", "0g", "0F", "é", " 0"] {
             assert!(serde_json::from_value::<HexBytes>(wrong.into()).is_err(), "{wrong}");
         }
     }

@@ -11,7 +11,7 @@ use super::RoundId;
 /// Its debug form does not show them, so that they cannot leak into logs.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Seed(#[serde(with = "hex::serde")] [u8; 32]);
+pub struct Seed(#[serde(with = "hex_digits")] [u8; 32]);
 
 impl Seed {
     /// A seed of these bytes, which must come from a cryptographically secure generator.
@@ -58,7 +58,7 @@ impl fmt::Debug for Seed {
 /// The SHA-256 of a seed, published before the seed itself.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Commitment(#[serde(with = "hex::serde")] [u8; 32]);
+pub struct Commitment(#[serde(with = "hex_digits")] [u8; 32]);
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,5 +69,44 @@ impl fmt::Display for Commitment {
 impl fmt::Debug for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// 32 bytes as hex digits. Capitals are refused, so that there is one way to write a record.
+mod hex_digits {
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer};
+
+    pub(super) use hex::serde::serialize;
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[u8; 32], D::Error> {
+        let (text, mut bytes) = (String::deserialize(deserializer)?, [0; 32]);
+        match hex::decode_to_slice(&text, &mut bytes) {
+            Ok(()) if !text.contains(char::is_uppercase) => Ok(bytes),
+            _ => Err(D::Error::custom("32 bytes are written as 64 lower-case hex digits")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_64_lower_case_digits() {
+        let digits = "0f".repeat(32);
+        let read = serde_json::from_value::<Seed>(digits.clone().into());
+        assert_eq!(read.unwrap(), Seed::new([15; 32]));
+        assert_eq!(serde_json::to_value(Seed::new([15; 32])).unwrap(), digits);
+        for wrong in [digits.to_uppercase(), "0f".repeat(31), "0f".repeat(33), "0".repeat(63)]
+            .into_iter()
+            .chain(["0g".repeat(32), String::new()])
+        {
+            let error = serde_json::from_value::<Commitment>(wrong.clone().into()).unwrap_err();
+            let expected = "32 bytes are written as 64 lower-case hex digits";
+            assert_eq!(error.to_string(), expected, "{wrong}");
+        }
     }
 }
