@@ -277,12 +277,18 @@ impl Route {
     /// The title of the page, for windows and links.
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
+        self.title_about(self.game(), lang)
+    }
+
+    /// The title of the page if it is about this game, or about none in particular.
+    #[must_use]
+    pub fn title_about(&self, about: Option<Game>, lang: Lang) -> String {
         let dot = lang.text("dot");
         if *self == Self::Home {
             return [lang.text("ginmi"), lang.text("subtitle")].join(dot);
         }
         let title = lang.text(self.page().map_or(id!("not-found"), |page| page.title));
-        let name = self.game().map(|of| game(lang, of));
+        let name = about.map(|of| game(lang, of));
         name.into_iter().chain([title, lang.text("ginmi")]).collect::<Vec<_>>().join(dot)
     }
 }

@@ -86,13 +86,19 @@ fn preview(app: &AppState, lang: Lang, path: &str) -> LinkPreview {
     {
         return table_preview(&listing, lang);
     }
-    let game = route.game();
+    page_preview(&route, lang, path)
+}
+
+/// The preview of a link to anything but a table.
+fn page_preview(route: &Route, lang: Lang, path: &str) -> LinkPreview {
+    // Without a game in the address, the page begins with the first one but is about all.
+    let game = route.game().filter(|game| path.split('/').any(|part| part == game.id()));
     let description = match game {
         Some(game) => lang.text_in(game, "about").to_owned(),
         None => page_description(lang),
     };
     let public = !matches!(route, Route::Table(_) | Route::Replay(_) | Route::LinkedReplay(_));
-    LinkPreview { title: route.title(lang), description, game, public }
+    LinkPreview { title: route.title_about(game, lang), description, game, public }
 }
 
 /// The description of the page itself.
@@ -158,6 +164,27 @@ mod tests {
     #[test]
     fn nothing_ends_an_attribute_or_begins_a_tag() {
         assert_eq!(escaped(r#"<b a="1" c='2'>&"#), "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;");
+    }
+
+    #[test]
+    fn a_page_without_a_game_in_its_address_is_about_all_games() {
+        let of = |path: &str| page_preview(&Route::from_path(path), Lang::English, path);
+        for (path, title) in [
+            ("/learn", "Learn · Ginmi"),
+            ("/yaku/", "Yaku · Ginmi"),
+            ("/calculator", "Calculator · Ginmi"),
+            ("/problems", "Problems · Ginmi"),
+        ] {
+            let LinkPreview { title: found, description, game, public } = of(path);
+            assert_eq!((found.as_str(), game, public), (title, None, true), "{path}");
+            assert_eq!(description, page_description(Lang::English), "{path}");
+        }
+        let learn = of("/learn/koi-koi");
+        assert_eq!(
+            (learn.title.as_str(), learn.game),
+            ("Koi-Koi · Learn · Ginmi", Some(Game::KoiKoi))
+        );
+        assert_eq!(of("/rulebook/koi-koi").game, Some(Game::KoiKoi));
     }
 
     #[test]
