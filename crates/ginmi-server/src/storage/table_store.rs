@@ -44,6 +44,7 @@ table_store! {
     ) -> ();
     fn compact_log(claim: &'a TableClaim, seq: EntryNumber, line: &'a str) -> ();
     fn finish_table(claim: &'a TableClaim, last: EntryNumber) -> ();
+    fn replace_description(claim: &'a TableClaim, description: &'a str) -> ();
     fn delete_table(claim: &'a TableClaim) -> bool;
     fn table(id: &'a TableId) -> Option<StoredTable>;
     fn open_tables() -> Vec<StoredTable>;
