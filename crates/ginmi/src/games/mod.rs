@@ -50,7 +50,7 @@ pub struct GameInfo {
     pub id: &'static str,
     /// The prefix of its rule numbers, such as `HH`.
     pub prefix: &'static str,
-    /// The name for people.
+    /// The English name, for errors. `ginmi-words` has the names for people, in every language.
     pub name: &'static str,
     /// The unit of accounts.
     pub unit: &'static str,
@@ -96,7 +96,7 @@ impl Game {
         self.info().id
     }
 
-    /// The name for people.
+    /// The English name, for errors. `ginmi-words` has the names for people, in every language.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.info().name
