@@ -111,7 +111,7 @@ pub fn bot_style(
     }
 }
 
-/// The name of a teyaku.
+/// The name of a teyaku, which is the same in every game.
 #[must_use]
 pub fn teyaku(lang: Lang, teyaku: Teyaku) -> &'static str {
     lang.text(&format!("yaku-{teyaku}"))
@@ -127,7 +127,7 @@ pub fn dekiyaku(lang: Lang, game: Game, dekiyaku: Dekiyaku) -> &'static str {
 ///
 /// # Panics
 ///
-/// When the game has no such yaku.
+/// When no game has such a yaku. Most of these texts are shared, so yaku of other games have them.
 #[must_use]
 pub fn yaku(lang: Lang, game: Game, yaku: &str) -> &'static str {
     lang.text_in(game, &format!("yaku-{yaku}"))
@@ -137,7 +137,7 @@ pub fn yaku(lang: Lang, game: Game, yaku: &str) -> &'static str {
 ///
 /// # Panics
 ///
-/// When the game has no such yaku.
+/// When no game has such a yaku. Most of these texts are shared, so yaku of other games have them.
 #[must_use]
 pub fn yaku_requirement(lang: Lang, game: Game, yaku: &str) -> &'static str {
     lang.text_in(game, &format!("takes-{yaku}"))

@@ -27,7 +27,7 @@ impl YakuNames {
     ///
     /// # Panics
     ///
-    /// When the game has no such yaku.
+    /// When no game has such a yaku. These texts are shared, so yaku of other games have names too.
     #[must_use]
     pub fn new(lang: Lang, game: Game, id: &'static str) -> Self {
         let attribute = |name| lang.text_in(game, &format!("yaku-{id}.{name}"));

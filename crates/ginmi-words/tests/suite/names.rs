@@ -3,6 +3,7 @@
 use std::fs;
 
 use ginmi::Game;
+use ginmi::yaku::Dekiyaku;
 use ginmi_words::{Lang, YakuNames};
 
 fn page(path: &str) -> String {
@@ -81,4 +82,35 @@ fn the_dekiyaku_of_taiyaku_have_the_names_of_their_table() {
         }
     }
     assert!(named > 20, "only {named} names");
+}
+
+/// Advice sums up what it tries for dekiyaku that are one to a reader.
+#[test]
+fn one_kill_and_double_kill_alone_share_a_name() {
+    for game in Game::ALL {
+        for lang in Lang::ALL {
+            let all: Vec<_> = yaku(*game).collect();
+            for (index, first) in all.iter().enumerate() {
+                for second in &all[index + 1..] {
+                    let same = [first, second].map(|id| ginmi_words::yaku(*lang, *game, id));
+                    let kills = [Dekiyaku::ONE_KILL.id(), Dekiyaku::DOUBLE_KILL.id()];
+                    let is_pair = kills.contains(first) && kills.contains(second);
+                    assert_eq!(same[0] == same[1], is_pair, "{game}: {first} and {second}");
+                }
+            }
+        }
+    }
+}
+
+/// A teyaku is named without its game.
+#[test]
+fn no_game_renames_a_teyaku() {
+    for game in Game::ALL {
+        for lang in Lang::ALL {
+            for teyaku in game.info().teyaku {
+                let name = ginmi_words::yaku(*lang, *game, teyaku.id());
+                assert_eq!(name, ginmi_words::teyaku(*lang, *teyaku), "{game}");
+            }
+        }
+    }
 }
