@@ -12,7 +12,9 @@ fn main() -> io::Result<()> {
         let language = folder.file_name().expect("it is named").to_string_lossy();
         table += &format!("    ({language:?}, &[\n");
         for (below, within) in [("", folder.clone()), ("games/", folder.join("games"))] {
-            for file in entries(&within)?.iter().filter(|path| path.is_file()) {
+            // Editors leave other files there.
+            let is_text = |path: &&PathBuf| path.extension().is_some_and(|end| end == "ftl");
+            for file in entries(&within)?.iter().filter(is_text) {
                 let name = format!("{below}{}", file.file_stem().expect("it is named").display());
                 table += &format!("        ({name:?}, include_str!({file:?})),\n");
             }

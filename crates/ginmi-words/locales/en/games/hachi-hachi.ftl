@@ -1,3 +1,5 @@
+# Hachi-Hachi
+
 game-name = Hachi-Hachi
 about = Push your luck or cash in: the classic gambling game, 2 to 7 players
 

@@ -1,3 +1,5 @@
+# Koi-Koi
+
 game-name = Koi-Koi
 about = Collect yaku, then stop or go on: the hanafuda that most people know, for two
 

@@ -1,3 +1,5 @@
+# Nuki Hachi-hachi
+
 game-name = Nuki Hachi-hachi
 about = A quick Hachi-Hachi for two, with a shortened deck
 takes-seven-ribbons = All seven Ribbons.

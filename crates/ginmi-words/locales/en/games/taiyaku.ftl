@@ -1,3 +1,5 @@
+# Taiyaku
+
 game-name = Taiyaku
 about = Small purses, 46 yaku, and five that end the round on the spot
 reason-dropout-penalty = { $way ->

@@ -1,3 +1,5 @@
+# 抜き八八
+
 game-name = 抜き八八
 about = 札を抜いて2人で打つ、手早い八八
 takes-seven-ribbons = 短冊7枚すべて。

@@ -1,3 +1,5 @@
+# 大役
+
 game-name = 大役
 about = 巾着で打つ46の出来役。うち5つは即上がり
 reason-dropout-penalty = { $way ->
