@@ -38,8 +38,8 @@ pub(crate) fn bots() -> Vec<&'static str> {
     BotKind::ALL.iter().map(|kind| kind.id()).collect()
 }
 
-/// The facts about a game: name, unit, numbers of players, number of actions, house rules (each with
-/// its default and meaning), and the names of its yaku. Names and meanings are in the language
+/// The facts about a game: name, unit, numbers of players, number of actions, house rules (each
+/// with its default and meaning), and the names of its yaku. Names and meanings are in the language
 /// `lang`: `en` or `ja`.
 #[pyfunction]
 #[pyo3(signature = (game, *, lang="en"))]

@@ -31,7 +31,7 @@ pub fn choice_text(localizer: &TableLocalizer, view: &View, action: Action) -> C
     ChoiceText { label, consequence: own.unwrap_or(means) }
 }
 
-/// The texts that most games use. A text that only some games have is in their folders.
+/// The texts that most games use. A text that only some games have is in their files.
 fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence, Sentence) {
     let pot = view.accounts()[Account::Pot];
     let ends = |ending: fn(ginmi::seat::Seat) -> RoundEnding| {

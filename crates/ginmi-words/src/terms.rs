@@ -1,6 +1,6 @@
 //! Terms of art: finds them in texts, and explains each in a sentence.
 //!
-//! A game has its own terms in its folder `terms`. A test makes sure that every term is explained
+//! A game has its own terms in its own file. A test makes sure that every term is explained
 //! in every language and used somewhere.
 
 use ginmi::Game;

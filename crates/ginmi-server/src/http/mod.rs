@@ -10,8 +10,8 @@
 //! Connections, requests, tables, sockets and the messages of each socket are counted by address
 //! before anything else looks at a request.
 //!
-//! The page is served at the addresses of its [`Route`](ginmi_routes::Route)s; [`export_page`] is the
-//! same page for hosts that only serve files.
+//! The page is served at the addresses of its [`Route`](ginmi_routes::Route)s; [`export_page`] is
+//! the same page for hosts that only serve files.
 
 mod accept_loop;
 mod admin;

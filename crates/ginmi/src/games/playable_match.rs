@@ -9,8 +9,8 @@ use crate::money::Accounts;
 use crate::seat::Seat;
 
 /// A match that can be played, for code that works with each kind of them: a match of any game
-/// ([`Match`]), of a game that is known at compile time ([`common::Match`](super::common::Match)), or one that is being
-/// recorded.
+/// ([`Match`]), of a game that is known at compile time ([`common::Match`](super::common::Match)),
+/// or one that is being recorded.
 ///
 /// [`Match`] has methods of the same names, which need no import.
 ///

@@ -59,11 +59,13 @@ pub(super) mod sealed {
     /// A game of this crate.
     pub trait Sealed: Sized {
         /// The match as one of any game.
+        #[doc(hidden)]
         fn any_match(game: Match<Self>) -> games::Match
         where
             Self: Rules;
 
         /// The view as one of any game.
+        #[doc(hidden)]
         fn any_view(view: View<Self>) -> games::View
         where
             Self: Rules;
