@@ -158,7 +158,7 @@ fn setup(bytes: &mut Unstructured<'_>) -> Result<Match> {
             0 => number.to_string(),
             1 => format!("last-rounds({number})"),
             _ if words.is_empty() => number.to_string(),
-            _ => bytes.choose(words)?.id.to_owned(),
+            _ => (*bytes.choose(words)?).to_owned(),
         };
         options.push((info.name, value));
         if let Err(refusal) = begin(&options) {
