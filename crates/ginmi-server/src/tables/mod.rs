@@ -34,6 +34,7 @@
 #![warn(clippy::disallowed_methods)]
 
 mod bots;
+mod clock_schedule;
 pub mod cluster_link;
 mod listing;
 mod match_records;
@@ -43,13 +44,14 @@ mod relay;
 mod remote_tables;
 mod server_lease;
 mod table_connection;
+mod table_list;
 mod table_restore;
 mod table_task;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ginmi::Game;
@@ -57,10 +59,8 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::TableStage;
-use ginmi_table::{
-    ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError, Timestamp,
-};
-use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use ginmi_table::{ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError};
+use parking_lot::Mutex;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -72,11 +72,13 @@ pub use table_task::MessageToConnection;
 
 use crate::Metrics;
 use crate::environment::Environment;
-use crate::storage::{self, LEASE, NodeId, Store, StoredTableStatus, TableClaim, TableStore};
+use crate::storage::{self, LEASE, Store, StoredTableStatus, TableClaim, TableStore};
+use clock_schedule::ClockSchedule;
 use cluster_link::remote_connections::RemoteConnections;
 use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
 use remote_tables::cluster_name;
 use server_lease::ServerLease;
+use table_list::TableList;
 use table_task::{TableCommand, TableTask};
 
 /// How many commands may wait at a table. While its inbox is full, sockets are not read: that is
@@ -116,18 +118,10 @@ struct Inner {
     store: Arc<dyn TableStore>,
     config: TablesConfig,
     metrics: Arc<Metrics>,
-    tables: RwLock<HashMap<TableId, OpenTable>>,
-    /// The tables whose logs cannot be read.
-    damaged: Mutex<BTreeSet<TableId>>,
-    /// The times at which tables without a task have to be checked, because a match is in progress
-    /// there.
-    clocks: Mutex<BTreeSet<(Timestamp, TableId)>>,
-    clock_set: Notify,
+    list: TableList,
+    clocks: ClockSchedule,
     /// Background restores use half of the processors.
     restoring: Arc<Semaphore>,
-    /// The number of tables that are being stored and will then be listed. It grows only under the
-    /// lock of the list.
-    opening: AtomicUsize,
     listeners: AtomicU64,
     /// As many bots think at once as there are processors.
     thinking: Arc<Semaphore>,
@@ -158,19 +152,6 @@ struct Inner {
     stop: CancellationToken,
     /// Cancelled when everything has ended.
     closed: CancellationToken,
-}
-
-/// A table that is neither closed nor set aside: its listing, and its task while it has one.
-#[derive(Debug)]
-struct OpenTable {
-    listing: Arc<TableListing>,
-    /// The channel to its task, while it has one.
-    task: Option<mpsc::Sender<TableCommand>>,
-    /// When this server listed it and the last claim to it then, if no server ran it and it has had
-    /// no task here since.
-    opened: Option<(Timestamp, TableClaim)>,
-    /// The server that listed it last, if it was another one.
-    node: Option<NodeId>,
 }
 
 /// Why the tables of a server cannot be opened.
@@ -266,12 +247,9 @@ impl Tables {
             store,
             config,
             metrics,
-            tables: RwLock::default(),
-            damaged: Mutex::default(),
-            clocks: Mutex::default(),
-            clock_set: Notify::new(),
+            list: TableList::default(),
+            clocks: ClockSchedule::default(),
             restoring: Arc::new(Semaphore::new((processors / 2).max(1))),
-            opening: AtomicUsize::new(0),
             listeners: AtomicU64::new(1),
             thinking: Arc::new(Semaphore::new(processors)),
             reading: Semaphore::new(processors),
@@ -324,13 +302,14 @@ impl Tables {
         setup: TableSetup,
         host: Option<(PersonId, PersonName)>,
     ) -> Result<TableId, TableAccessError> {
-        let Inner { store, stop, environment, .. } = &*self.inner;
+        let Inner { store, stop, environment, list, config, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(TableAccessError::Stopping);
         }
         let term = self.inner.lease.current();
         self.check_lease()?;
-        let opening = self.reserve_capacity()?;
+        let reserved = list.reserve(config.max_tables);
+        let reserved = reserved.ok_or(TableAccessError::Full(config.max_tables))?;
         let now = environment.now();
         let id = TableId::new(&environment.random_word::<16>()).expect("such a word is an id");
         let (mut table, entry) =
@@ -359,28 +338,10 @@ impl Tables {
             stored => stored?,
         };
         tracing::info!(table = %ShortTableId(&id), game = %listing.table.setup.game.id(), "a table was opened");
-        {
-            let mut tables = self.tables_mut();
-            let open_table =
-                OpenTable { listing: Arc::clone(&listing), task: None, opened: None, node: None };
-            tables.insert(id.clone(), open_table);
-            // Under the lock: the reservation counts until now, the listing from now on.
-            drop(opening);
-        }
+        list.add_reserved(Arc::clone(&listing), reserved);
         self.announce_listing(&listing);
         self.start_task(&id, Some((table, claim, entries.len() as u64)), term, None);
         Ok(id)
-    }
-
-    /// Counts a table that is about to be stored towards the most that may be open.
-    fn reserve_capacity(&self) -> Result<CapacityReservation<'_>, TableAccessError> {
-        let Inner { config, opening, .. } = &*self.inner;
-        let tables = self.tables_mut();
-        if tables.len() + opening.load(Ordering::Relaxed) >= config.max_tables {
-            return Err(TableAccessError::Full(config.max_tables));
-        }
-        opening.fetch_add(1, Ordering::Relaxed);
-        Ok(CapacityReservation(opening))
     }
 
     /// Connects somebody to a table.
@@ -418,32 +379,20 @@ impl Tables {
     /// The listing of a table.
     #[must_use]
     pub fn listing(&self, id: &TableId) -> Option<Arc<TableListing>> {
-        self.tables().get(id).map(|open_table| Arc::clone(&open_table.listing))
+        self.inner.list.listing(id)
     }
 
     /// The tables that everybody may find, at most `most`: those with a free seat first, then the
     /// most recently changed. The number is that of all such tables.
     #[must_use]
     pub fn lobby(&self, most: usize) -> (Vec<Arc<TableListing>>, usize) {
-        let tables = self.tables();
-        let listing = tables.values().map(|open_table| &open_table.listing);
-        let public = listing.filter(|listing| listing.is_public()).cloned();
-        let mut public: Vec<_> = public.collect();
-        drop(tables);
-        public.sort_by_key(|listing| std::cmp::Reverse((listing.has_free_seat(), listing.changed)));
-        let count = public.len();
-        public.truncate(most);
-        (public, count)
+        self.inner.list.lobby(most)
     }
 
     /// The best table for a stranger who wants to play this game at once.
     #[must_use]
     pub fn suitable_table(&self, game: Game) -> Option<TableId> {
-        let tables = self.tables();
-        let rate = |(id, open_table): (&TableId, &OpenTable)| {
-            Some((open_table.listing.suitability(game)?, id.clone()))
-        };
-        tables.iter().filter_map(rate).max().map(|(_, id)| id)
+        self.inner.list.suitable_table(game)
     }
 
     /// Announces that load balancers should send nobody here any more; everything in progress
@@ -466,7 +415,7 @@ impl Tables {
     /// The number of tables.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.tables().len()
+        self.inner.list.read().len()
     }
 
     /// Lets all tables finish what they are doing, releases them to the other servers, and closes
@@ -505,7 +454,7 @@ impl Tables {
 
     /// Why a table cannot be reached.
     pub(crate) fn access_error(&self, id: &TableId) -> TableAccessError {
-        if self.inner.damaged.lock().contains(id) {
+        if self.inner.list.is_damaged(id) {
             TableAccessError::Damaged
         } else {
             TableAccessError::NoTable
@@ -520,7 +469,7 @@ impl Tables {
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<TableCommand>> {
         // In a statement of its own, because `start_task` takes the write lock.
-        let task = self.tables().get(id)?.task.clone();
+        let task = self.inner.list.read().get(id)?.task.clone();
         task.filter(|task| !task.is_closed())
             .or_else(|| self.start_task(id, None, self.inner.lease.current(), permit))
     }
@@ -533,7 +482,7 @@ impl Tables {
         term: CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<TableCommand>> {
-        let mut tables = self.tables_mut();
+        let mut tables = self.inner.list.write();
         let open_table = tables.get_mut(id)?;
         if let Some(task) = open_table.task.as_ref().filter(|task| !task.is_closed()) {
             return Some(task.clone());
@@ -551,26 +500,16 @@ impl Tables {
         ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Updates the listing of a table.
-    fn update_listing(&self, id: &TableId, listing: TableListing) {
+    /// Updates the listing of a table of this server.
+    fn update_listing(&self, listing: TableListing) {
         let listing = Arc::new(listing);
-        if let Some(open_table) = self.tables_mut().get_mut(id) {
-            open_table.listing = Arc::clone(&listing);
-            open_table.node = None;
-        }
+        self.inner.list.update(Arc::clone(&listing));
         self.announce_listing(&listing);
-    }
-
-    /// Lists a table with no connections.
-    fn mark_empty(&self, id: &TableId) {
-        if let Some(open_table) = self.tables_mut().get_mut(id) {
-            Arc::make_mut(&mut open_table.listing).connected = 0;
-        }
     }
 
     /// Removes a table from the list, here and at other servers.
     fn unlist_everywhere(&self, id: &TableId) {
-        self.tables_mut().remove(id);
+        self.inner.list.remove(id);
         if let Some(remote) = &self.inner.remote_connections {
             remote.send(
                 MessageRecipient::AllOthers,
@@ -580,26 +519,15 @@ impl Tables {
         }
     }
 
-    /// Schedules a check of a table without a task.
-    fn schedule_check(&self, id: &TableId, at: Timestamp) {
-        self.inner.clocks.lock().insert((at, id.clone()));
-        self.inner.clock_set.notify_one();
-    }
-
     /// Restores tables with a match in progress when a clock may be due.
     async fn watch_clocks(self) {
-        let Inner { clocks, clock_set, restoring, stop, environment, .. } = &*self.inner;
+        let Inner { clocks, list, restoring, stop, environment, .. } = &*self.inner;
         loop {
-            let first = clocks.lock().first().map(|(at, _)| *at);
-            tokio::select! {
-                () = environment.until(first) => {}
-                () = clock_set.notified() => continue,
+            let id = tokio::select! {
+                id = clocks.next(environment) => id,
                 () = stop.cancelled() => return,
-            }
-            let Some((_, id)) = clocks.lock().pop_first() else { continue };
-            let is_played =
-                |open_table: &OpenTable| open_table.listing.table.stage == TableStage::Playing;
-            if !self.tables().get(&id).is_some_and(is_played) {
+            };
+            if !list.is_played(&id) {
                 continue;
             }
             tokio::select! {
@@ -617,20 +545,11 @@ impl Tables {
                 () = self.inner.stop.cancelled() => return,
             }
             let before = self.inner.environment.now().before(self.inner.config.table_idle.into());
-            let is_idle = |open_table: &&OpenTable| {
-                let listing = &open_table.listing;
+            let idle = self.inner.list.ids(|listing| {
                 listing.connected == 0
                     && listing.table.stage != TableStage::Playing
                     && listing.changed <= before
-            };
-            let idle: Vec<TableId> = {
-                let tables = self.tables();
-                tables
-                    .values()
-                    .filter(is_idle)
-                    .map(|open_table| open_table.listing.table.id.clone())
-                    .collect()
-            };
+            });
             for id in idle {
                 let permit = Arc::clone(&self.inner.restoring).acquire_owned().await;
                 if let Some(task) = self.task(&id, permit.ok()) {
@@ -638,23 +557,6 @@ impl Tables {
                 }
             }
         }
-    }
-
-    fn tables(&self) -> RwLockReadGuard<'_, HashMap<TableId, OpenTable>> {
-        self.inner.tables.read()
-    }
-
-    fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, OpenTable>> {
-        self.inner.tables.write()
-    }
-}
-
-/// A table that counts as open while it is being stored, until this is dropped.
-struct CapacityReservation<'a>(&'a AtomicUsize);
-
-impl Drop for CapacityReservation<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -1,6 +1,5 @@
 //! Operator actions: listing, closing and retrying tables.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ginmi_table::TableInput;
@@ -16,10 +15,7 @@ impl Tables {
     /// All tables that are neither closed nor set aside, the most recently changed first.
     #[must_use]
     pub fn all_listings(&self) -> Vec<Arc<TableListing>> {
-        let mut all: Vec<_> =
-            self.tables().values().map(|open_table| Arc::clone(&open_table.listing)).collect();
-        all.sort_by_key(|listing| std::cmp::Reverse((listing.changed, listing.table.id.clone())));
-        all
+        self.inner.list.all()
     }
 
     /// Closes a table for good, even if people are there or a match is in progress; that match is
@@ -29,7 +25,7 @@ impl Tables {
     ///
     /// When there is no such table, when this cannot be stored, and when the server is stopping.
     pub async fn close_table(&self, id: &TableId) -> Result<(), TableAccessError> {
-        if self.inner.damaged.lock().contains(id) {
+        if self.inner.list.is_damaged(id) {
             let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
                 let reason = "another server is opening the table".to_owned();
                 return Err(storage::StorageError::Unavailable { reason }.into());
@@ -63,7 +59,7 @@ impl Tables {
     /// When the table was not set aside, and the errors of any read or write.
     pub async fn retry_damaged_table(&self, id: &TableId) -> Result<bool, TableAccessError> {
         let store = &self.inner.store;
-        if !self.inner.damaged.lock().contains(id) {
+        if !self.inner.list.is_damaged(id) {
             return Err(TableAccessError::NoTable);
         }
         store.put_table_back(id).await?;
@@ -77,8 +73,7 @@ impl Tables {
     }
 
     fn forget_damaged(&self, id: &TableId) {
-        let damaged: &mut BTreeSet<TableId> = &mut self.inner.damaged.lock();
-        if damaged.remove(id) {
+        if self.inner.list.remove_damaged(id) {
             self.inner.metrics.set_aside.dec();
         }
     }

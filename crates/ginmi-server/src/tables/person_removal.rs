@@ -6,9 +6,9 @@ use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::{LogEntry, TableInput};
 use tokio::sync::oneshot;
 
+use super::Tables;
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::table_task::TableCommand;
-use super::{OpenTable, Tables};
 use crate::storage;
 
 /// The name that replaces that of a deleted person in finished games.
@@ -31,7 +31,7 @@ impl Tables {
 
     pub(super) async fn disconnect_person_here(&self, person: &PersonId) {
         let tasks: Vec<_> =
-            self.tables().values().filter_map(|open_table| open_table.task.clone()).collect();
+            self.inner.list.read().values().filter_map(|table| table.task.clone()).collect();
         for task in tasks {
             let _ = task.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
         }
@@ -58,18 +58,10 @@ impl Tables {
         let new_id = || PersonId::new(&word()).expect("such a word is an id");
         let id =
             self.inner.replacement_ids.lock().entry(person.clone()).or_insert_with(new_id).clone();
-        let is_seated = |open_table: &&OpenTable| {
-            let seat_of = |id| open_table.listing.seat_of(id);
-            seat_of(person).or_else(|| seat_of(&id)).is_some()
-        };
-        let seated: Vec<TableId> = {
-            let tables = self.tables();
-            tables
-                .values()
-                .filter(is_seated)
-                .map(|open_table| open_table.listing.table.id.clone())
-                .collect()
-        };
+        let seated = self
+            .inner
+            .list
+            .ids(|listing| listing.seat_of(person).or_else(|| listing.seat_of(&id)).is_some());
         // First the logs, since a match that ends when the person leaves is stored as the log has
         // it.
         let mut done = self.rename_in_logs(person, &id).await?;
@@ -112,7 +104,7 @@ impl Tables {
             for table in tables {
                 // A table without a task here may have one at another server.
                 let has_no_task =
-                    || self.tables().get(&table).is_none_or(|open_table| open_table.task.is_none());
+                    || self.inner.list.read().get(&table).is_none_or(|table| table.task.is_none());
                 if self.inner.remote_connections.is_none() && has_no_task() {
                     continue;
                 }

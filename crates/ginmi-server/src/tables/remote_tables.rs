@@ -10,7 +10,7 @@ use ginmi_table::names::TableId;
 use tokio::sync::broadcast;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
-use super::{OpenTable, TableListing, Tables};
+use super::{TableListing, Tables};
 use crate::environment::Environment;
 use crate::storage::{self, NodeId, ServerSecret, StoredTableStatus, TableStore};
 
@@ -30,13 +30,13 @@ impl Tables {
         if let Some(listing) = self.listing(id) {
             return Ok(Some(listing));
         }
-        if self.inner.remote_connections.is_none() || self.inner.damaged.lock().contains(id) {
+        if self.inner.remote_connections.is_none() || self.inner.list.is_damaged(id) {
             return Ok(None);
         }
         let table = self.inner.store.table(id).await?;
         let table = table.filter(|table| table.state != StoredTableStatus::Over);
         if let Some(listing) = table.as_ref().and_then(TableListing::read) {
-            self.add_remote_listing(listing);
+            self.inner.list.add_remote(listing);
         }
         Ok(self.listing(id))
     }
@@ -77,46 +77,16 @@ impl Tables {
     ) {
         let Some(mut listing) = TableListing::from_text(text, created) else { return };
         listing.connected = connected;
-        let (id, mut tables) = (listing.table.id.clone(), self.tables_mut());
-        match tables.get_mut(&id) {
-            Some(open_table) if open_table.listing.number > listing.number => {}
-            Some(open_table) => {
-                (open_table.listing, open_table.node) = (Arc::new(listing), Some(node));
-            }
-            None => {
-                let listing = Arc::new(listing);
-                let open_table = OpenTable { listing, task: None, opened: None, node: Some(node) };
-                tables.insert(id, open_table);
-            }
-        }
-    }
-
-    /// Lists a table that another server has opened.
-    pub(super) fn add_remote_listing(&self, listing: TableListing) {
-        let id = listing.table.id.clone();
-        let open_table =
-            OpenTable { listing: Arc::new(listing), task: None, opened: None, node: None };
-        self.tables_mut().entry(id).or_insert(open_table);
+        self.inner.list.update_remote(node, listing);
     }
 
     /// Takes care of the tables of servers that are gone: their connections are unknown, and the
     /// clocks of their matches go on.
     pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
-        let mut due = Vec::new();
         let now = self.inner.environment.now();
-        for (id, open_table) in self.tables_mut().iter_mut() {
-            if open_table.node.is_some_and(|node| gone.contains(&node)) {
-                open_table.node = None;
-                Arc::make_mut(&mut open_table.listing).connected = 0;
-            }
-            let is_here = open_table.task.as_ref().is_some_and(|task| !task.is_closed());
-            if let Some(delay) = open_table.listing.clock_check_delay().filter(|_| !is_here) {
-                due.push((now.after(delay), id.clone()));
-            }
-        }
+        let due = self.inner.list.handle_lost_nodes(gone);
         tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
-        self.inner.clocks.lock().extend(due);
-        self.inner.clock_set.notify_one();
+        self.inner.clocks.add(due.into_iter().map(|(delay, id)| (now.after(delay), id)));
     }
 
     /// Reads the tables of other servers whenever an announcement may have been missed, and from
@@ -138,7 +108,7 @@ impl Tables {
 
     /// Reads the tables of other servers.
     async fn reload_remote_listings(&self) {
-        let known: Vec<TableId> = self.tables().keys().cloned().collect();
+        let known = self.inner.list.ids(|_| true);
         let open = match self.inner.store.open_tables().await {
             Ok(open) => open,
             Err(error) => {
@@ -146,35 +116,12 @@ impl Tables {
                 return;
             }
         };
-        let mut tables = self.tables_mut();
-        let mut is_open = BTreeSet::new();
-        for mut listing in open.iter().filter_map(TableListing::read) {
-            is_open.insert(listing.table.id.clone());
-            match tables.get_mut(&listing.table.id) {
-                Some(open_table) if open_table.listing.number >= listing.number => {}
-                Some(open_table) => {
-                    listing.connected = open_table.listing.connected;
-                    open_table.listing = Arc::new(listing);
-                }
-                None => {
-                    let (id, listing) = (listing.table.id.clone(), Arc::new(listing));
-                    tables.insert(id, OpenTable { listing, task: None, opened: None, node: None });
-                }
-            }
-        }
-        for id in known.iter().filter(|id| !is_open.contains(*id)) {
-            let is_here = |open_table: &OpenTable| {
-                open_table.task.as_ref().is_some_and(|task| !task.is_closed())
-            };
-            if tables.get(id).is_some_and(|open_table| !is_here(open_table)) {
-                tables.remove(id);
-            }
-        }
+        self.inner.list.replace(&known, open.iter().filter_map(TableListing::read));
     }
 
     /// Removes a table from the list that another server has closed.
     pub(super) fn unlist(&self, id: &TableId) {
-        self.tables_mut().remove(id);
+        self.inner.list.remove(id);
     }
 }
 

@@ -1,11 +1,9 @@
 //! Lists the tables when a server starts, and restores each from its log.
 
-use std::sync::Arc;
-
 use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
-use super::{OpenTable, ShortTableId, TableListing, Tables};
+use super::{ShortTableId, TableListing, Tables};
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
 impl Tables {
@@ -14,7 +12,9 @@ impl Tables {
         let (store, began) = (&self.inner.store, tokio::time::Instant::now());
         let damaged = store.damaged_tables().await?;
         self.inner.metrics.set_aside.set(damaged.len() as i64);
-        self.inner.damaged.lock().extend(damaged.into_iter().map(|damaged| damaged.id));
+        for table in damaged {
+            self.inner.list.add_damaged(table.id);
+        }
         let mut free = store.free_tables().await?;
         for table in store.open_tables().await? {
             match TableListing::read(&table) {
@@ -30,15 +30,13 @@ impl Tables {
 
     /// Lists a table that has no task here. `last` is the last claim to it, if no server runs it.
     fn list(&self, mut listing: TableListing, last: Option<TableClaim>) {
-        let (id, now) = (listing.table.id.clone(), self.inner.environment.now());
+        let now = self.inner.environment.now();
         if let Some(delay) = listing.clock_check_delay() {
-            self.schedule_check(&id, now.after(delay));
+            self.inner.clocks.add([(now.after(delay), listing.table.id.clone())]);
         }
         // A clock that was once ahead must not keep a table open forever.
         listing.changed = listing.changed.min(now);
-        let (listing, opened) = (Arc::new(listing), last.map(|last| (now, last)));
-        let open_table = OpenTable { listing, task: None, opened, node: None };
-        self.tables_mut().insert(id, open_table);
+        self.inner.list.add(listing, last.map(|last| (now, last)));
     }
 
     /// Lists a table whose stored listing cannot be read, or that was set aside, and stores the
@@ -110,7 +108,7 @@ impl Tables {
         if let Err(error) = self.inner.store.set_table_aside(&damaged).await {
             tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
         }
-        if self.inner.damaged.lock().insert(id.clone()) {
+        if self.inner.list.add_damaged(id.clone()) {
             self.inner.metrics.set_aside.inc();
         }
         self.unlist_everywhere(id);

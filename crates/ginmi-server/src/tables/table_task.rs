@@ -138,6 +138,12 @@ impl TableTask {
         }
     }
 
+    /// Has the table checked again after a pause, in case a clock of its match is due.
+    fn schedule_retry(&self) {
+        let inner = &self.tables.inner;
+        inner.clocks.add([(inner.environment.now().after(RETRY), self.id.clone())]);
+    }
+
     /// Runs the table until nobody is there any more, or until `term` is cancelled because the
     /// lease is lost. `table` is the table with the number of its entries; without it, the table is read
     /// from its log.
@@ -184,8 +190,7 @@ impl TableTask {
                 self.tables.send_stopping(senders);
             }
             TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
-                self.tables
-                    .schedule_check(&self.id, self.tables.inner.environment.now().after(RETRY));
+                self.schedule_retry();
             }
             TaskEnd::Unreachable => {
                 self.inbox.close();
@@ -194,14 +199,13 @@ impl TableTask {
                         let _ = to.try_send(MessageToConnection::Unreachable);
                     }
                 }
-                self.tables
-                    .schedule_check(&self.id, self.tables.inner.environment.now().after(RETRY));
+                self.schedule_retry();
             }
             // The other server announces its listing.
             TaskEnd::OtherNode(_) => return,
             TaskEnd::Idle | TaskEnd::Damaged(_) => {}
         }
-        self.tables.mark_empty(&self.id);
+        self.tables.inner.list.mark_empty(&self.id);
         // Connections that are still in the inbox are closed; the clients reconnect and start the
         // next task.
     }
@@ -361,7 +365,7 @@ impl TableTask {
                 return ended.map_or_else(TaskEnd::Failed, |()| TaskEnd::Closed);
             }
             if connections != table.connections() {
-                self.tables.update_listing(&self.id, self.describe(&table));
+                self.tables.update_listing(self.describe(&table));
             }
         }
     }
@@ -542,7 +546,7 @@ impl TableTask {
         self.stored = last;
         inner.metrics.count_entries(entries, began.elapsed());
         if let Some(listing) = listing {
-            self.tables.update_listing(&self.id, listing);
+            self.tables.update_listing(listing);
         }
         Ok(())
     }
