@@ -151,38 +151,11 @@ fn hand(
 #[cfg(test)]
 mod tests {
     use ginmi::seat::Seat;
-    use ginmi::{Game, Match, NextInput};
+    use ginmi::{Game, NextInput};
 
     use super::*;
+    use crate::model::scene::tests::dealt;
     use crate::words::Lang;
-
-    /// A match of Koi-Koi with the cards dealt from the first one on, when a card is to be played.
-    fn dealt() -> Match {
-        let mut game = Match::new(Game::KoiKoi, 2, []).expect("a match");
-        loop {
-            match game.next() {
-                NextInput::Chance(chance) => {
-                    let cards: Vec<Card> =
-                        chance.cards.iter().step_by(5).chain(chance.cards.iter()).collect();
-                    let mut order: Vec<Card> = Vec::new();
-                    for card in cards {
-                        if !order.contains(&card) && order.len() < usize::from(chance.count) {
-                            order.push(card);
-                        }
-                    }
-                    game.chance(&order, &mut ()).expect("an order of the deck");
-                }
-                NextInput::Decision(_) if matches!(game.phase(), Phase::Play { .. }) => {
-                    return game;
-                }
-                NextInput::Decision(seat) => {
-                    let action = game.legal().iter().next().expect("a decision is due");
-                    game.apply(seat, action, &mut ()).expect("it is legal");
-                }
-                NextInput::Over => panic!("the match is over before a card was played"),
-            }
-        }
-    }
 
     fn scene(viewer: Option<Seat>, legal: &LegalActions) -> CardsScene {
         let view = dealt().view(viewer);

@@ -56,15 +56,26 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::scene::tests::dealt;
+
+    fn localizer(lang: Lang) -> TableLocalizer {
+        let names = vec!["Hana".to_owned(), "Jun".to_owned()];
+        TableLocalizer { lang, names, you: None, game: Game::KoiKoi }
+    }
+
+    #[test]
+    fn a_heading_names_the_round_by_its_month() {
+        let view = dealt().view(None);
+        let heading = HeadingScene::of(&localizer(Lang::English), Game::KoiKoi, Some(&view));
+        assert_eq!(heading.lines.len(), 2);
+        assert!(heading.lines[1].starts_with("Round 1 of 12"), "{:?}", heading.lines);
+        assert_eq!(heading.month.map(Card::month), Month::new(1));
+        let japanese = HeadingScene::of(&localizer(Lang::Japanese), Game::KoiKoi, Some(&view));
+        assert!(japanese.lines[1].contains('松'), "{:?}", japanese.lines);
+    }
 
     #[test]
     fn a_heading_names_the_game_before_it_has_rounds() {
-        let localizer = |lang| TableLocalizer {
-            lang,
-            names: vec!["Hana".to_owned(), "Jun".to_owned()],
-            you: None,
-            game: Game::KoiKoi,
-        };
         let view = ginmi::Match::new(Game::KoiKoi, 2, []).expect("a match").view(None);
         for (lang, name) in [(Lang::English, "Koi-Koi"), (Lang::Japanese, "こいこい")] {
             for view in [None, Some(&view)] {

@@ -1,6 +1,8 @@
 //! The scene of a server's table, apart from the game itself.
 
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, Match, NextInput};
 use ginmi_table::wire::{Request, VoteMotion};
 use serde_json::{Value, json};
 
@@ -37,6 +39,34 @@ fn session(you: Option<u8>, host: u8, third: &Value) -> TableSession {
     session
 }
 
+/// A match of Koi-Koi with the cards dealt from the first one on, when a card is to be played.
+pub(super) fn dealt() -> Match {
+    let mut game = Match::new(Game::KoiKoi, 2, []).expect("a match");
+    loop {
+        match game.next() {
+            NextInput::Chance(chance) => {
+                let cards: Vec<Card> =
+                    chance.cards.iter().step_by(5).chain(chance.cards.iter()).collect();
+                let mut order: Vec<Card> = Vec::new();
+                for card in cards {
+                    if !order.contains(&card) && order.len() < usize::from(chance.count) {
+                        order.push(card);
+                    }
+                }
+                game.chance(&order, &mut ()).expect("an order of the deck");
+            }
+            NextInput::Decision(_) if matches!(game.phase(), Phase::Play { .. }) => {
+                return game;
+            }
+            NextInput::Decision(seat) => {
+                let action = game.legal().iter().next().expect("a decision is due");
+                game.apply(seat, action, &mut ()).expect("it is legal");
+            }
+            NextInput::Over => panic!("the match is over before a card was played"),
+        }
+    }
+}
+
 fn seats(session: &TableSession) -> Vec<SeatScene> {
     TableScene::of(session, Lang::English).seats
 }
@@ -54,6 +84,33 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
     assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Bunji", "bot · Random"));
     let of_guest = seats(&session(Some(1), 0, &json!({"bot": "random"})));
     assert!(!of_guest[2].can_remove);
+}
+
+#[test]
+fn before_a_match_only_the_host_is_asked_to_begin() {
+    let turn = |you: u8, host: u8, third: &Value| {
+        let session = session(Some(you), host, third);
+        let replica = session.replica().expect("a welcome");
+        let source = SceneSource {
+            replica,
+            localizer: localizer(replica, Lang::English),
+            ledger: &MatchLedger::default(),
+            card_slots: &CardSlots::default(),
+            shows_settlement: false,
+            hands: &[],
+            is_replay: false,
+            is_waiting: false,
+            help: BotHelp::Unavailable,
+            proven: Some(0),
+        };
+        TurnScene::of(&source, &LegalActions::none())
+    };
+    let bot = json!({"bot": "greedy"});
+    assert_eq!(turn(1, 1, &bot).question, ReaderQuestion::Start);
+    assert!(matches!(turn(1, 1, &json!("nobody")).question, ReaderQuestion::Fill(_)));
+    let guest = turn(1, 0, &bot);
+    assert_eq!((guest.question, guest.hint), (ReaderQuestion::Nothing, HintScene::None));
+    assert!(!guest.status.is_yours && !guest.status.text.is_empty());
 }
 
 #[test]
