@@ -100,7 +100,7 @@ fn teyaku((hands, value): Evaluation) -> u64 {
 }
 
 #[library_benchmark(setup = playouts_after_a_round)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(443_100))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(353_100))]
 fn view(playouts: RandomPlayouts<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {

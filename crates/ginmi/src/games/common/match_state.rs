@@ -122,6 +122,7 @@ impl<G: Rules> PlayableMatch for Match<G> {
         }
     }
 
+    #[inline]
     fn view(&self, viewer: Option<Seat>) -> View<G> {
         let open = viewer.filter(|_| self.board.round.hands_open);
         let own = |cards: &PerSeat<CardSet>| open.map_or(CardSet::EMPTY, |seat| cards[seat]);
