@@ -7,13 +7,15 @@
 //! code.
 
 mod proof;
+mod round_id;
 mod seed;
 mod shuffle;
 mod verify;
 
 pub use proof::{Proof, SeatContribution};
+pub use round_id::RoundId;
 pub use seed::{Commitment, Seed};
-pub use shuffle::{RoundId, draw};
+pub use shuffle::draw;
 pub use verify::{
     FairnessCounts, FairnessErrorKind, RecordFairnessError, VerifiedRound, verify, verify_rounds,
 };

@@ -12,19 +12,21 @@ mod refusal;
 mod request;
 mod table_client;
 mod table_replica;
+mod table_stage;
 mod to_client;
 mod to_server;
 
 pub use fairness_checker::{FairnessChecker, UnfairDealError};
 pub use refusal::Refusal;
-pub use request::{Request, RequestId, VoteMotion};
+pub use request::{NumberedRequest, Request, RequestId, VoteMotion};
 pub use table_client::TableClient;
 pub use table_replica::{MissedUpdateError, TableReplica};
+pub use table_stage::TableStage;
 pub use to_client::{
-    DueDecision, FairDealView, OccupantView, PublicTableView, SeatView, TableStage, TableUpdate,
-    ToClient, UpdateKind, Welcome,
+    DueDecision, FairDealView, OccupantView, PublicTableView, SeatView, TableUpdate, ToClient,
+    UpdateKind, Welcome,
 };
-pub use to_server::{ChatSignal, NumberedRequest, ToServer};
+pub use to_server::{ChatSignal, ToServer};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;

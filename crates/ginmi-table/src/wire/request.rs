@@ -2,7 +2,6 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{NumberedRequest, ToServer};
 use crate::names::{BotName, Contribution};
 
 /// What a person asks a table for. The same request travels from a click to the table.
@@ -58,12 +57,19 @@ pub enum Request {
     },
 }
 
-impl Request {
-    /// The message that asks for it under an id.
-    #[must_use]
-    pub const fn with_id(self, id: RequestId) -> ToServer {
-        ToServer::Request(NumberedRequest { id, request: self })
-    }
+/// A request with the id by which the table acknowledges it.
+///
+/// However often a request arrives, it takes effect once and is acknowledged each time, as long as
+/// its id is among those of the last 64 requests that the table has taken from everybody together.
+/// An older one is treated as new. What is asked under an id that was taken is not looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NumberedRequest {
+    /// The id, which the client chooses.
+    pub id: RequestId,
+    /// What is asked.
+    #[serde(rename = "do")]
+    pub request: Request,
 }
 
 /// The id of a request. The client chooses a different one for each request to a table. Ids are

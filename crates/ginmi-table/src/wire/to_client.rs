@@ -3,7 +3,7 @@ use ginmi::event::Notice;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{ChatSignal, Refusal, RequestId, VoteMotion};
+use super::{ChatSignal, Refusal, RequestId, TableStage, VoteMotion};
 use crate::fair::{Commitment, Proof, SeatContribution};
 use crate::names::{BotName, PersonName, TableId};
 use crate::table::{StepInReason, TableSetup};
@@ -115,20 +115,6 @@ pub struct PublicTableView {
     /// The fair deal of the round: from its commitment to its proof.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<FairDealView>,
-}
-
-/// The stage of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableStage {
-    /// The first match has not begun.
-    Gathering,
-    /// A match is played.
-    Playing,
-    /// A match is over, or was broken off.
-    Over,
-    /// The table is closed.
-    Closed,
 }
 
 /// What everybody sees of a seat.

@@ -2,7 +2,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::{Request, RequestId};
+use super::{NumberedRequest, Request, RequestId};
 
 /// A message of a client to a table: an object with its kind as the only key, or, if it is a
 /// request, one with the keys `id` and `do`.
@@ -31,19 +31,12 @@ pub enum ToServer {
     Request(NumberedRequest),
 }
 
-/// A request with the id by which the table acknowledges it.
-///
-/// However often a request arrives, it takes effect once and is acknowledged each time, as long as
-/// its id is among those of the last 64 requests that the table has taken from everybody together.
-/// An older one is treated as new. What is asked under an id that was taken is not looked at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NumberedRequest {
-    /// The id, which the client chooses.
-    pub id: RequestId,
-    /// What is asked.
-    #[serde(rename = "do")]
-    pub request: Request,
+impl Request {
+    /// The message that asks for it under an id.
+    #[must_use]
+    pub const fn with_id(self, id: RequestId) -> ToServer {
+        ToServer::Request(NumberedRequest { id, request: self })
+    }
 }
 
 impl ToServer {
