@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let mut packages = Vec::new();
     for (program, steps) in programs {
-        let is_there = (program.is_there)();
+        let is_there = program.is_there();
         print_line(is_there, program.name, &steps.join(", "), program.purpose);
         if !is_there {
             packages.push(program.package);

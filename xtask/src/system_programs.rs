@@ -16,132 +16,89 @@ pub(crate) struct SystemProgram {
     pub(crate) package: &'static str,
     /// What it does here.
     pub(crate) purpose: &'static str,
-    /// Whether this machine has it.
-    pub(crate) is_there: fn() -> bool,
+    /// Tells whether this machine has it, if the program itself cannot.
+    detect: Option<fn() -> bool>,
 }
 
-pub(crate) const CXX: SystemProgram = SystemProgram {
-    name: "c++",
-    package: "g++",
-    purpose: "compiles libFuzzer",
-    // The same variable and the same default as in the build of libFuzzer.
-    is_there: || {
+impl SystemProgram {
+    /// A program that is there if it can say its version.
+    const fn new(name: &'static str, package: &'static str, purpose: &'static str) -> Self {
+        Self { name, package, purpose, detect: None }
+    }
+
+    /// The same, found in another way.
+    const fn found_by(mut self, detect: fn() -> bool) -> Self {
+        self.detect = Some(detect);
+        self
+    }
+
+    /// Whether this machine has it.
+    pub(crate) fn is_there(&self) -> bool {
+        self.detect.map_or_else(|| starts(self.name), |detect| detect())
+    }
+}
+
+pub(crate) const CXX: SystemProgram = SystemProgram::new("c++", "g++", "compiles libFuzzer")
+    .found_by(|| {
+        // The same variable and the same default as in the build of libFuzzer.
         let chosen = std::env::var_os("CXX");
         succeeds(Command::new(chosen.unwrap_or_else(|| "c++".into())).arg("--version"))
-    },
-};
+    });
 
-pub(crate) const VALGRIND: SystemProgram = SystemProgram {
-    name: "valgrind",
-    package: "valgrind",
-    purpose: "counts instructions",
-    is_there: || starts("valgrind"),
-};
+pub(crate) const VALGRIND: SystemProgram =
+    SystemProgram::new("valgrind", "valgrind", "counts instructions");
 
-pub(crate) const MUSL: SystemProgram = SystemProgram {
-    name: "musl-gcc",
-    package: "musl-tools",
-    purpose: "compiles static programs",
-    is_there: || starts("musl-gcc"),
-};
+pub(crate) const MUSL: SystemProgram =
+    SystemProgram::new("musl-gcc", "musl-tools", "compiles static programs");
 
-pub(crate) const UMOCI: SystemProgram = SystemProgram {
-    name: "umoci",
-    package: "umoci",
-    purpose: "makes images for containers",
-    is_there: || starts("umoci"),
-};
+pub(crate) const UMOCI: SystemProgram =
+    SystemProgram::new("umoci", "umoci", "makes images for containers");
 
-pub(crate) const DEBOOTSTRAP: SystemProgram = SystemProgram {
-    name: "debootstrap",
-    package: "debootstrap",
-    purpose: "makes an empty system to install into",
-    is_there: || starts("debootstrap"),
-};
+pub(crate) const DEBOOTSTRAP: SystemProgram =
+    SystemProgram::new("debootstrap", "debootstrap", "makes an empty system to install into");
 
-pub(crate) const LINTIAN: SystemProgram = SystemProgram {
-    name: "lintian",
-    package: "lintian",
-    purpose: "checks Debian packages",
-    is_there: || starts("lintian"),
-};
+pub(crate) const LINTIAN: SystemProgram =
+    SystemProgram::new("lintian", "lintian", "checks Debian packages");
 
-pub(crate) const SYSTEMD_ANALYZE: SystemProgram = SystemProgram {
-    name: "systemd-analyze",
-    package: "systemd",
-    purpose: "judges how well a service is locked in",
-    is_there: || starts("systemd-analyze"),
-};
+pub(crate) const SYSTEMD_ANALYZE: SystemProgram =
+    SystemProgram::new("systemd-analyze", "systemd", "judges how well a service is locked in");
 
-pub(crate) const POSTGRES: SystemProgram = SystemProgram {
-    name: "initdb",
-    package: "postgresql",
-    purpose: "sets up the databases of tests",
-    // Debian keeps it outside the path, in a folder for each version.
-    is_there: || {
+pub(crate) const POSTGRES: SystemProgram =
+    SystemProgram::new("initdb", "postgresql", "sets up the databases of tests").found_by(|| {
+        // Debian keeps it outside the path, in a folder for each version.
         let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         let mut folders = versions.map(|version| version.path().join("bin"));
         let path = std::env::var_os("PATH").unwrap_or_default();
         let has_initdb = |folder: PathBuf| folder.join("initdb").is_file();
         folders.any(has_initdb) || std::env::split_paths(&path).any(has_initdb)
-    },
-};
+    });
 
-pub(crate) const NATS: SystemProgram = SystemProgram {
-    name: "nats-server",
-    package: "nats-server",
-    purpose: "links servers",
-    is_there: || starts("nats-server"),
-};
+pub(crate) const NATS: SystemProgram =
+    SystemProgram::new("nats-server", "nats-server", "links servers");
 
-pub(crate) const HAPROXY: SystemProgram = SystemProgram {
-    name: "haproxy",
-    package: "haproxy",
-    purpose: "spreads people over servers",
-    is_there: || succeeds(Command::new("haproxy").arg("-v")),
-};
+pub(crate) const HAPROXY: SystemProgram =
+    SystemProgram::new("haproxy", "haproxy", "spreads people over servers")
+        .found_by(|| succeeds(Command::new("haproxy").arg("-v")));
 
-pub(crate) const NGINX: SystemProgram = SystemProgram {
-    name: "nginx",
-    package: "nginx-light",
-    purpose: "spreads people over servers, as HAProxy does",
-    is_there: || succeeds(Command::new("nginx").arg("-v")),
-};
+pub(crate) const NGINX: SystemProgram =
+    SystemProgram::new("nginx", "nginx-light", "spreads people over servers, as HAProxy does")
+        .found_by(|| succeeds(Command::new("nginx").arg("-v")));
 
-pub(crate) const PYTHON: SystemProgram = SystemProgram {
-    name: "python3",
-    package: "python3",
-    purpose: "runs programs that play against the bots",
-    is_there: || starts("python3"),
-};
+pub(crate) const PYTHON: SystemProgram =
+    SystemProgram::new("python3", "python3", "runs programs that play against the bots");
 
-pub(crate) const PYTHON_VENV: SystemProgram = SystemProgram {
-    name: "python3 -m venv",
-    package: "python3-venv",
-    purpose: "makes virtual environments",
-    is_there: || succeeds(Command::new("python3").args(["-c", "import ensurepip, venv"])),
-};
+pub(crate) const PYTHON_VENV: SystemProgram =
+    SystemProgram::new("python3 -m venv", "python3-venv", "makes virtual environments")
+        .found_by(|| succeeds(Command::new("python3").args(["-c", "import ensurepip, venv"])));
 
-pub(crate) const CHROMIUM: SystemProgram = SystemProgram {
-    name: "chromium",
-    package: "chromium",
-    purpose: "shows the page in tests",
-    is_there: || starts("chromium"),
-};
+pub(crate) const CHROMIUM: SystemProgram =
+    SystemProgram::new("chromium", "chromium", "shows the page in tests");
 
-pub(crate) const CHROMEDRIVER: SystemProgram = SystemProgram {
-    name: "chromedriver",
-    package: "chromium-driver",
-    purpose: "clicks in Chromium",
-    is_there: || starts("chromedriver"),
-};
+pub(crate) const CHROMEDRIVER: SystemProgram =
+    SystemProgram::new("chromedriver", "chromium-driver", "clicks in Chromium");
 
-pub(crate) const NPM: SystemProgram = SystemProgram {
-    name: "npm",
-    package: "npm",
-    purpose: "fetches axe-core, which checks accessibility",
-    is_there: || starts("npm"),
-};
+pub(crate) const NPM: SystemProgram =
+    SystemProgram::new("npm", "npm", "fetches axe-core, which checks accessibility");
 
 fn starts(program: &str) -> bool {
     succeeds(Command::new(program).arg("--version"))
@@ -150,7 +107,7 @@ fn starts(program: &str) -> bool {
 /// Makes sure that these programs are there: installs what is missing if permitted, and otherwise
 /// says what to install.
 pub(crate) fn ensure(programs: &[SystemProgram]) -> Result<()> {
-    let missing: Vec<_> = programs.iter().filter(|program| !(program.is_there)()).collect();
+    let missing: Vec<_> = programs.iter().filter(|program| !program.is_there()).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -196,14 +153,11 @@ mod tests {
 
     #[test]
     fn what_is_there_is_not_installed() {
-        let program = |is_there| SystemProgram {
-            name: "ginmi-no-such-program",
-            package: "ginmi-no-such-package",
-            purpose: "does nothing",
-            is_there,
-        };
-        assert!(ensure(&[]).is_ok() && ensure(&[program(|| true)]).is_ok());
-        assert!(!starts("ginmi-no-such-program"));
+        let missing =
+            SystemProgram::new("ginmi-no-such-program", "ginmi-no-such-package", "does nothing");
+        assert!(!missing.is_there() && missing.found_by(|| true).is_there());
+        let there = SystemProgram::new("cargo", "cargo", "runs this test");
+        assert!(there.is_there() && ensure(&[]).is_ok() && ensure(&[there]).is_ok());
         assert_eq!(install_command(["a", "b"].into_iter()), "apt-get install a b");
     }
 }

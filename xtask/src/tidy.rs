@@ -117,6 +117,18 @@ impl RepositoryFiles {
     }
 }
 
+/// The lines of a file at which a check finds violations.
+#[cfg(test)]
+#[track_caller]
+fn lines_found(
+    check: impl Fn(&RepositoryFiles) -> Vec<Violation>,
+    path: &str,
+    text: &str,
+) -> Vec<usize> {
+    let files = RepositoryFiles::of(&[(path, text)]);
+    check(&files).iter().map(|violation| violation.line).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

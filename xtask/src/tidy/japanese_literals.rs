@@ -40,11 +40,11 @@ const fn is_japanese(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tidy::lines_found;
 
     #[track_caller]
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        let files = RepositoryFiles::of(&[(path, text)]);
-        check(&files).iter().map(|violation| violation.line).collect()
+        lines_found(check, path, text)
     }
 
     #[test]

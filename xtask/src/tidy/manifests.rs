@@ -93,13 +93,11 @@ fn check_reasons(path: &str, text: &str) -> Vec<Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tidy::lines_found;
 
     #[track_caller]
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&RepositoryFiles::of(&[(path, text)]))
-            .iter()
-            .map(|violation| violation.line)
-            .collect()
+        lines_found(check, path, text)
     }
 
     #[test]

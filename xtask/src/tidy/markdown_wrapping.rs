@@ -56,13 +56,11 @@ fn long_lines(text: &str) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tidy::lines_found;
 
     #[track_caller]
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&RepositoryFiles::of(&[(path, text)]))
-            .iter()
-            .map(|violation| violation.line)
-            .collect()
+        lines_found(check, path, text)
     }
 
     #[test]
