@@ -42,7 +42,7 @@ impl CuePlayer {
     }
 
     /// Drops everything that has been started.
-    pub(super) fn skip(&self) {
+    pub(super) fn clear(&self) {
         self.0.skipped.set(self.0.skipped.get() + 1);
         self.0.until.set(0);
         if self.0.shown.try_with_untracked(Vec::is_empty) == Some(false) {
@@ -53,7 +53,7 @@ impl CuePlayer {
     /// Drops everything and finishes all animations; returns whether there was anything to skip.
     pub(crate) fn skip_all(&self) -> bool {
         let is_shown = self.time_left() > 0;
-        self.skip();
+        self.clear();
         finish_animations();
         is_shown
     }
@@ -92,7 +92,7 @@ impl CuePlayer {
         }
         let mut left = self.time_left();
         if left > BEHIND {
-            self.skip();
+            self.clear();
             left = 0;
         }
         let timeline = timeline.delayed((left * u64::from(CARD_MOVE)).div_ceil(move_time) as u16);

@@ -39,7 +39,7 @@ pub struct ScenePaint {
 
 impl ScenePacing {
     /// Animates nothing until the reader is asked.
-    pub const fn skip(&mut self) {
+    pub const fn skip_to_question(&mut self) {
         self.is_skipping = true;
     }
 
@@ -195,7 +195,7 @@ mod tests {
     fn skipping_ends_when_the_reader_is_asked() {
         let others = with_turn(sample(), false);
         let mut shown = Shown::begin(&with_stock(others.clone(), 1));
-        shown.pacing.skip();
+        shown.pacing.skip_to_question();
         assert_eq!(shown.paint(&others).timeline, None);
         assert!(shown.pacing.is_skipping());
         assert_eq!(shown.paint(&with_turn(sample(), true)).timeline, None);

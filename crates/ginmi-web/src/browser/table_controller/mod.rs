@@ -295,7 +295,7 @@ impl TableController {
     /// Carries out a request of the person.
     pub(crate) fn act(&self, request: Request) {
         // It skips what is still being shown.
-        self.0.presenter.cue_player.skip();
+        self.0.presenter.clear_cues();
         if self.0.connection.socket().is_some() {
             return self.perform(request);
         }
@@ -313,7 +313,7 @@ impl TableController {
 
     /// Sends a signal to the table.
     pub(crate) fn send_signal(&self, signal: ChatSignal) {
-        self.0.presenter.cue_player.skip();
+        self.0.presenter.clear_cues();
         self.send(&ToServer::Signal { signal }.to_json());
     }
 

@@ -12,9 +12,9 @@ use crate::words::Lang;
 
 /// What is shown of a table.
 pub(super) struct TablePresenter {
-    pub(super) scene: RwSignal<TableScene>,
+    scene: RwSignal<TableScene>,
     lang: RwSignal<Lang>,
-    pub(super) cue_player: CuePlayer,
+    cue_player: CuePlayer,
     pacing: RefCell<ScenePacing>,
 }
 
@@ -67,7 +67,7 @@ impl TablePresenter {
             |scene: &TableScene| !scene.turn.status.is_yours && scene.settlement.is_none();
         let is_played = is_solo && self.scene.try_with_untracked(is_played) == Some(true);
         if is_played {
-            self.pacing.borrow_mut().skip();
+            self.pacing.borrow_mut().skip_to_question();
         }
         (self.cue_player.skip_all(), is_played)
     }
@@ -86,9 +86,14 @@ impl TablePresenter {
         pause.saturating_sub(since).max(self.cue_player.time_left())
     }
 
+    /// Drops the cues that are being shown.
+    pub(super) fn clear_cues(&self) {
+        self.cue_player.clear();
+    }
+
     /// Ends the presentation, since the page shows something else.
     pub(super) fn end(&self) {
-        self.cue_player.skip();
+        self.clear_cues();
         mark_title(None);
     }
 }

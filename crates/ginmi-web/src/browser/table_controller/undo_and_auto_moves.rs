@@ -13,7 +13,7 @@ impl TableController {
         match self.0.connection.undo() {
             Ok(false) => {}
             Ok(true) => {
-                self.0.presenter.cue_player.skip();
+                self.0.presenter.clear_cues();
                 self.0.auto_answered.set(0);
                 self.0.session.borrow_mut().rewind(self.0.before_decision.get());
                 let hello = self.0.session.borrow_mut().hello_message();
@@ -36,7 +36,7 @@ impl TableController {
             return self.perform(only.request());
         }
         // Shown like another player's move.
-        let pause = settings().speed.bot_pause().max(self.0.presenter.cue_player.time_left());
+        let pause = self.0.presenter.pause_before(settings().speed.bot_pause(), 0);
         let (controller, undone) = (self.clone(), self.0.connection.undone());
         run_after(pause, move || {
             let still = controller.0.session.borrow().only_answer() == Some(only);
