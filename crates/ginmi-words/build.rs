@@ -8,7 +8,7 @@ fn main() -> io::Result<()> {
     let locales = Path::new(&root).join("locales");
     println!("cargo::rerun-if-changed={}", locales.display());
     let mut table = String::from("static EMBEDDED: &[(&str, TextFiles<'static>)] = &[\n");
-    for folder in entries(&locales)? {
+    for folder in entries(&locales)?.into_iter().filter(|path| path.is_dir()) {
         let language = folder.file_name().expect("it is named").to_string_lossy();
         table += &format!("    ({language:?}, &[\n");
         for (below, within) in [("", folder.clone()), ("games/", folder.join("games"))] {

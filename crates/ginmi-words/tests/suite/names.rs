@@ -3,6 +3,7 @@
 use std::fs;
 
 use ginmi::Game;
+use ginmi::cards::CardSet;
 use ginmi::yaku::Dekiyaku;
 use ginmi_words::{Lang, YakuNames};
 
@@ -98,6 +99,17 @@ fn one_kill_and_double_kill_alone_share_a_name() {
                     assert_eq!(same[0] == same[1], is_pair, "{game}: {first} and {second}");
                 }
             }
+        }
+    }
+}
+
+/// A language that is loaded alone has them too.
+#[test]
+fn short_names_of_cards_are_the_same_in_every_language() {
+    for card in CardSet::DECK.iter() {
+        let id = format!("card-{card}.short");
+        for lang in Lang::ALL {
+            assert_eq!(lang.text(&id), ginmi_words::short_card_name(card), "{id}");
         }
     }
 }

@@ -7,8 +7,10 @@ use ginmi_words::{
     GameTexts, Lang, LoadPriority, TERMS, parts_by_priority, term_meaning, terms_in,
 };
 
-/// The beginnings of the ids of explanations, and of texts that the page does not show at the
-/// table.
+/// The files of explanations, and of texts that the page does not show at the table.
+const OTHER_FILES: [&str; 5] = ["calculator", "explanations", "lessons", "terminal", "terms"];
+
+/// The beginnings of the ids of such texts in the files of games.
 const ELSEWHERE: [&str; 3] = ["term-", "lesson-", "calculator-"];
 
 /// The texts of a game in a language that the page shows at the table, line by line.
@@ -17,6 +19,7 @@ fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
     let is_used = |name: &str| {
         let own = name.strip_prefix("games/");
         own.is_none_or(|own| own == game.id() || shares.contains(&own))
+            && !OTHER_FILES.contains(&name)
     };
     let files = lang.embedded_texts().iter().filter(|(name, _)| is_used(name));
     let parts = files.flat_map(|(_, file)| parts_by_priority(file));
