@@ -240,7 +240,16 @@ impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let keys = ActionKeys::deserialize(deserializer)?;
         let ActionKeys { verb, card, teyaku, month, to, amount } = keys;
-        let wrong = || de::Error::custom(format!("`{verb}` is no action, or has other keys"));
+        let wrong = || {
+            let keys = match &*verb {
+                "play" | "capture" | "return" => "the key `card`",
+                "claim" => "the key `teyaku` and, for some, `month`",
+                "offer" => "the keys `to` and `amount`",
+                verb if Self::of_verb(verb).is_some() => "no other key",
+                _ => return de::Error::custom(format!("there is no action `{verb}`")),
+            };
+            de::Error::custom(format!("the action `{verb}` takes {keys}"))
+        };
         match (&*verb, card, teyaku, month, to, amount) {
             ("play", Some(card), None, None, None, None) => Ok(Self::Play(card)),
             ("capture", Some(card), None, None, None, None) => Ok(Self::Capture(card)),

@@ -72,7 +72,7 @@ impl fmt::Display for AllowedValues {
             f.write_str(choice)?;
         }
         match self {
-            Self::ChoiceOrCounted(_, CountedChoice { id, least, most, .. }) => {
+            Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
             Self::Choice(_) | Self::Number { .. } => Ok(()),

@@ -1,7 +1,7 @@
 //! Writes the exact text of the lines; nothing else does.
 //!
 //! A record is checked by writing what the rules demand and comparing the bytes. The code is
-//! written by hand because it is most of the cost of checking.
+//! written by hand for speed: simulations write millions of lines.
 
 use super::VERSION;
 use super::decision::Decision;

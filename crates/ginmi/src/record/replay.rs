@@ -120,7 +120,8 @@ impl Replayer {
             Err(_) if self.game.is_some() && is_proof(text) => return Ok(LineKind::Proof),
             raw => raw?,
         };
-        self.take_input(LineContent::from_raw(&raw)?, text).map_err(|problem| {
+        let line = LineContent::from_raw(&raw).map_err(ReplayErrorKind::from);
+        line.and_then(|line| self.take_input(line, text)).map_err(|problem| {
             // A key too many, which only the comparison would find, is the first thing to say.
             RecordLine::read(text).map_or_else(ReplayErrorKind::from, |_| problem)
         })

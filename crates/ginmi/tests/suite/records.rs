@@ -172,7 +172,7 @@ fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
     let (mut tried, mut taken) = (0, 0);
     for text in records(6) {
         let mut before = Replayer::new();
-        // Another game with the same header before it.
+        // A whole game before it, so that its header is tried as that of a second one.
         for line in text.lines() {
             before.line(line).unwrap();
         }

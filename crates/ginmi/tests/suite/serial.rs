@@ -103,6 +103,15 @@ fn invalid_actions_are_refused() {
     ] {
         assert!(serde_json::from_str::<Action>(text).is_err(), "{text}");
     }
+    for (text, message) in [
+        (r#"{"do":"dance"}"#, "there is no action `dance`"),
+        (r#"{"do":"play"}"#, "the action `play` takes the key `card`"),
+        (r#"{"do":"offer","to":1}"#, "the action `offer` takes the keys `to` and `amount`"),
+        (r#"{"do":"join","card":"1a"}"#, "the action `join` takes no other key"),
+    ] {
+        let error = serde_json::from_str::<Action>(text).expect_err(text).to_string();
+        assert!(error.contains(message), "{error}");
+    }
 }
 
 #[test]

@@ -5,8 +5,7 @@ use ginmi::event::{Event, Notice};
 
 use super::farewell::farewell;
 use super::line_prompt::{LinePrompt, PromptReply};
-use super::solo_game::PERSON;
-use super::solo_game::{SoloGame, StepResult};
+use super::solo_game::{PERSON, SoloGame, StepResult};
 use crate::terminal_text::event_narrator::EventNarrator;
 
 /// The state of a game line by line.
