@@ -159,7 +159,8 @@ struct CardPointSums {
     squares: i64,
 }
 
-/// The dekiyaku that stands for those of the same name, which are one to a reader.
+/// The dekiyaku that stands for those of the same name, which are one to a reader. The names are in
+/// `ginmi-words`, where a test says that no others share one.
 const fn known_as(dekiyaku: Dekiyaku) -> Dekiyaku {
     match dekiyaku {
         Dekiyaku::ONE_KILL => Dekiyaku::DOUBLE_KILL,
