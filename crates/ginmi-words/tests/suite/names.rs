@@ -106,7 +106,7 @@ fn one_kill_and_double_kill_alone_share_a_name() {
 /// A language that is loaded alone has them too.
 #[test]
 fn short_names_of_cards_are_the_same_in_every_language() {
-    for card in CardSet::DECK.iter() {
+    for card in CardSet::DECK {
         let id = format!("card-{card}.short");
         for lang in Lang::ALL {
             assert_eq!(lang.text(&id), ginmi_words::short_card_name(card), "{id}");
