@@ -20,7 +20,9 @@ mod random;
 mod retention;
 mod server;
 mod settings;
+mod short_table_id;
 pub mod storage;
+mod table_connection;
 pub mod tables;
 
 pub use metrics::Metrics;

@@ -43,7 +43,6 @@ mod person_removal;
 mod relay;
 mod remote_tables;
 mod server_lease;
-mod table_connection;
 mod table_list;
 mod table_restore;
 mod table_task;
@@ -65,21 +64,22 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+pub use crate::table_connection::{MessageToConnection, TableConnection};
 pub use bots::bot_names as bots;
 pub use listing::TableListing;
-pub use table_connection::TableConnection;
-pub use table_task::MessageToConnection;
 
 use crate::Metrics;
 use crate::environment::Environment;
+use crate::short_table_id::ShortTableId;
 use crate::storage::{self, LEASE, Store, StoredTableStatus, TableClaim, TableStore};
+use crate::table_connection::TableCommand;
 use clock_schedule::ClockSchedule;
 use cluster_link::remote_connections::RemoteConnections;
 use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
 use remote_tables::cluster_name;
 use server_lease::ServerLease;
 use table_list::TableList;
-use table_task::{TableCommand, TableTask};
+use table_task::TableTask;
 
 /// How many commands may wait at a table. While its inbox is full, sockets are not read: that is
 /// the backpressure.
@@ -557,15 +557,5 @@ impl Tables {
                 }
             }
         }
-    }
-}
-
-/// The name of a table in the log of the server: the beginning of its id, since the whole id is
-/// what lets people in.
-struct ShortTableId<'a>(&'a TableId);
-
-impl std::fmt::Display for ShortTableId<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}…", self.0.as_str().get(..5).unwrap_or_default())
     }
 }

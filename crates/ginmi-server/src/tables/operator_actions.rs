@@ -7,9 +7,9 @@ use ginmi_table::names::TableId;
 use tokio::sync::oneshot;
 
 use super::person_removal::TRIES;
-use super::table_task::TableCommand;
 use super::{TableAccessError, TableListing, Tables};
 use crate::storage::{self, ClaimOutcome, StoredTableStatus};
+use crate::table_connection::TableCommand;
 
 impl Tables {
     /// All tables that are neither closed nor set aside, the most recently changed first.

@@ -8,8 +8,8 @@ use tokio::sync::oneshot;
 
 use super::Tables;
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
-use super::table_task::TableCommand;
 use crate::storage;
+use crate::table_connection::TableCommand;
 
 /// The name that replaces that of a deleted person in finished games.
 const FORMER: &str = "Former player";

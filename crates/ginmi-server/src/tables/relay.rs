@@ -10,11 +10,12 @@ use ginmi_table::names::TableId;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
+use super::Tables;
 use super::cluster_link::NodeRequest;
 use super::cluster_link::remote_connections::RemoteConnections;
-use super::table_task::{MessageToConnection, TableCommand};
-use super::{ShortTableId, Tables};
+use crate::short_table_id::ShortTableId;
 use crate::storage::NodeId;
+use crate::table_connection::{MessageToConnection, TableCommand};
 
 /// How long a relay without connections is kept.
 const REST_AFTER: Duration = Duration::from_secs(5);

@@ -13,8 +13,8 @@ use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::mpsc;
 
 use super::TableListing;
-use super::table_task::TableCommand;
 use crate::storage::{NodeId, TableClaim};
+use crate::table_connection::TableCommand;
 
 /// The open tables, and the ids of those that were set aside.
 #[derive(Default, Debug)]

@@ -3,7 +3,8 @@
 use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
-use super::{ShortTableId, TableListing, Tables};
+use super::{TableListing, Tables};
+use crate::short_table_id::ShortTableId;
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
 impl Tables {

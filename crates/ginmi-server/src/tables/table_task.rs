@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{
     EntryKind, InputEffects, ListenerId, LogEntry, Table, TableInput, TableOutput, Timestamp,
@@ -16,9 +16,11 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
 use super::table_restore::RestoreError;
-use super::{RETRY, ShortTableId, TableListing, Tables, bots, match_records, relay};
+use super::{RETRY, TableListing, Tables, bots, match_records, relay};
 use crate::metrics::DECISION;
+use crate::short_table_id::ShortTableId;
 use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
+use crate::table_connection::{MessageToConnection, TableCommand};
 
 /// The most inputs that are handled before their effects are stored together.
 const BATCH: usize = 64;
@@ -26,46 +28,6 @@ const BATCH: usize = 64;
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
 /// How long a table without connections keeps its task.
 const REST_AFTER: Duration = Duration::from_secs(60);
-
-/// A command to a table's task, from connections, bots, operators and other servers.
-#[derive(Debug)]
-pub(super) enum TableCommand {
-    /// Connect a person, who gets the messages of the table over `to`.
-    Connected {
-        listener: ListenerId,
-        person: PersonId,
-        name: PersonName,
-        to: mpsc::Sender<MessageToConnection>,
-        /// Whether the socket is at another server.
-        visits: bool,
-    },
-    /// Pass an input to the table.
-    Input(TableInput),
-    /// Pass an input to the table; answer once its effects are stored.
-    ConfirmedInput(TableInput, oneshot::Sender<()>),
-    /// Close the connections of a person.
-    DisconnectPerson { person: PersonId },
-    /// Restore the table from its log, which has changed. After the answer, the old state of the
-    /// table writes nothing more.
-    Restore { done: oneshot::Sender<()> },
-    /// Close the table if nobody is there and nothing has changed since.
-    CloseIfIdle { before: Timestamp },
-}
-
-/// A message from a table to a connection. If the channel ends without a
-/// [`MessageToConnection::Close`], the connection was too slow, or the client has to find the table
-/// again.
-#[derive(Clone, Debug)]
-pub enum MessageToConnection {
-    /// A text to send.
-    Frame(Arc<str>),
-    /// Close the connection: the last frame contains the reason.
-    Close,
-    /// Close the connection: the server is stopping.
-    Stopping,
-    /// Close the connection: the server that runs the table cannot be reached.
-    Unreachable,
-}
 
 /// The task that runs a table: handles its commands, stores the entries, sends the messages.
 pub(super) struct TableTask {

@@ -21,8 +21,8 @@ use super::{
     NodeRequest,
 };
 use crate::storage::NodeId;
-use crate::tables::table_task::TableCommand;
-use crate::tables::{MessageToConnection, OUTBOX, TableConnection, Tables};
+use crate::table_connection::{MessageToConnection, TableCommand, TableConnection};
+use crate::tables::{OUTBOX, Tables};
 
 /// How often a node announces that it is alive.
 const HEARTBEAT: Duration = Duration::from_millis(200);
