@@ -1,4 +1,4 @@
-//! What tables take from the machine that runs them.
+//! What tables and cluster take from the machine that runs them.
 
 use std::sync::Arc;
 
@@ -12,9 +12,9 @@ use crate::{clock, random};
 /// Fills bytes with random ones.
 type RandomSource = dyn Fn(&mut [u8]) + Send + Sync;
 
-/// The clock, the random numbers, the processors and the runtime of the tables. They take these
-/// from nowhere else (`clippy.toml` forbids it), so that a simulation can bring its own. Pauses and
-/// timeouts are those of tokio, whose clock a test can stop.
+/// The clock, the random numbers, the processors and the runtime of tables and cluster. They take
+/// these from nowhere else (`clippy.toml` forbids it), so that a simulation can bring its own. Pauses
+/// and timeouts are those of tokio, whose clock a test can stop.
 #[derive(Clone)]
 pub(crate) struct Environment {
     clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,

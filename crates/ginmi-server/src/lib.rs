@@ -4,12 +4,13 @@
 //! - [`RunningServer`] listens; [`ServerSettings`] say how, and are the one definition of every
 //!   flag, environment variable and key of the configuration file.
 //! - [`tables`] runs the tables: it stores every change at a table before it sends the change to
-//!   anybody.
+//!   anybody; [`cluster`] links them to those of other servers on the same database.
 //! - [`http`] is the server's side of the network: the API, the sockets, identity, and refusals.
 //! - [`storage`] stores tables, people and games in SQLite or PostgreSQL, and [`dump`] moves
 //!   everything from one database to another.
 
 mod clock;
+pub mod cluster;
 pub mod dump;
 mod environment;
 pub mod http;

@@ -9,10 +9,10 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::cluster::{ClusterJoinError, LinkError};
 use crate::http::{self, AppState, BanCache, ClientAddress, RateLimits};
 use crate::storage::{self, Store};
-use crate::tables::cluster_link::LinkError;
-use crate::tables::{Tables, TablesConfig, TablesOpenError};
+use crate::tables::{Tables, TablesConfig};
 use crate::{Metrics, ServerSettings, retention};
 
 /// A running server.
@@ -51,11 +51,11 @@ pub enum StartError {
     Link(#[from] LinkError),
 }
 
-impl From<TablesOpenError> for StartError {
-    fn from(error: TablesOpenError) -> Self {
+impl From<ClusterJoinError> for StartError {
+    fn from(error: ClusterJoinError) -> Self {
         match error {
-            TablesOpenError::Storage(error) => error.into(),
-            TablesOpenError::Link(error) => error.into(),
+            ClusterJoinError::Storage(error) => error.into(),
+            ClusterJoinError::Link(error) => error.into(),
         }
     }
 }

@@ -9,8 +9,8 @@ use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches as _, value_parser};
 
 use crate::Origin;
+use crate::cluster;
 use crate::http::ConnectionTimeouts;
-use crate::tables::cluster_link;
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -206,7 +206,7 @@ pub struct ServerSettings {
         hide_env_values = true,
         value_parser = LinkParser
     )]
-    pub link: Option<cluster_link::LinkAddress>,
+    pub link: Option<cluster::LinkAddress>,
 
     /// The timeouts of a connection.
     #[arg(skip)]
@@ -219,15 +219,15 @@ pub struct ServerSettings {
 struct LinkParser;
 
 impl TypedValueParser for LinkParser {
-    type Value = cluster_link::LinkAddress;
+    type Value = cluster::LinkAddress;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         _: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
-    ) -> Result<cluster_link::LinkAddress, clap::Error> {
-        value.to_string_lossy().parse().map_err(|error: cluster_link::LinkAddressError| {
+    ) -> Result<cluster::LinkAddress, clap::Error> {
+        value.to_string_lossy().parse().map_err(|error: cluster::LinkAddressError| {
             let sentence = format!("invalid value for '--link <URL>': {error}\n");
             clap::Error::raw(ErrorKind::ValueValidation, sentence).with_cmd(command)
         })

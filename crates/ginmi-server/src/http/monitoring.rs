@@ -7,9 +7,9 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::{ApiError, AppState};
+use crate::cluster::LinkState;
 use crate::storage;
 use crate::tables::TableAccessError;
-use crate::tables::cluster_link::LinkState;
 
 /// The timeout after which a database that does not write counts as unavailable.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);

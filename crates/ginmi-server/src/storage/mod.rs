@@ -76,7 +76,7 @@ pub(crate) use database::{DatabaseConnection, SqlRow, SqlValue, StatementError};
 pub(crate) use games::{GAME, insert_game, read_game, rename_players};
 pub(crate) use people::{insert_link, insert_person, read_person};
 pub(crate) use secrets::insert_secret;
-pub(crate) use table_store::TableStore;
+pub(crate) use table_store::{ClusterStore, TableStore};
 pub(crate) use tables::{insert_table, read_table};
 pub(crate) use write_connection::Transaction;
 

@@ -1,4 +1,4 @@
-//! What the tables ask of the storage, above SQL: a simulation can answer it from memory.
+//! What tables and cluster ask of the storage, above SQL: a simulation can answer it from memory.
 
 use std::collections::HashMap;
 
@@ -10,11 +10,16 @@ use super::{
     StoredGame, StoredLog, StoredTable, TableClaim,
 };
 
-/// Declares the trait, and that a [`Store`] does each by the function of the same name.
-macro_rules! table_store {
-    ($(fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)+) => {
-        /// What the tables ask of the storage. The functions are those of [`Store`].
-        pub(crate) trait TableStore: Send + Sync + std::fmt::Debug {
+/// Declares a trait, and that a [`Store`] does each by the function of the same name.
+macro_rules! store_trait {
+    (
+        $(#[$about:meta])*
+        trait $trait:ident: $base:path {
+            $(fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)+
+        }
+    ) => {
+        $(#[$about])*
+        pub(crate) trait $trait: $base + Send + Sync {
             $(
                 #[doc = concat!("See `Store::", stringify!($name), "`.")]
                 fn $name<'a>(
@@ -24,7 +29,7 @@ macro_rules! table_store {
             )+
         }
 
-        impl TableStore for Store {
+        impl $trait for Store {
             $(
                 fn $name<'a>(
                     &'a self,
@@ -37,36 +42,45 @@ macro_rules! table_store {
     };
 }
 
-table_store! {
-    fn create_table(table: &'a StoredTable, log: &'a [String]) -> TableClaim;
-    fn append_and_describe(
-        claim: &'a TableClaim, seq: EntryNumber, line: &'a str, description: Option<&'a str>
-    ) -> ();
-    fn compact_log(claim: &'a TableClaim, seq: EntryNumber, line: &'a str) -> ();
-    fn finish_table(claim: &'a TableClaim, last: EntryNumber) -> ();
-    fn replace_description(claim: &'a TableClaim, description: &'a str) -> ();
-    fn delete_table(claim: &'a TableClaim) -> bool;
-    fn table(id: &'a TableId) -> Option<StoredTable>;
-    fn open_tables() -> Vec<StoredTable>;
-    fn log(id: &'a TableId, from: EntryNumber) -> Vec<String>;
-    fn whole_log(id: &'a TableId) -> StoredLog;
+store_trait! {
+    /// What the tables ask of the storage. The functions are those of [`Store`].
+    trait TableStore: ClusterStore {
+        fn create_table(table: &'a StoredTable, log: &'a [String]) -> TableClaim;
+        fn append_and_describe(
+            claim: &'a TableClaim, seq: EntryNumber, line: &'a str, description: Option<&'a str>
+        ) -> ();
+        fn compact_log(claim: &'a TableClaim, seq: EntryNumber, line: &'a str) -> ();
+        fn finish_table(claim: &'a TableClaim, last: EntryNumber) -> ();
+        fn replace_description(claim: &'a TableClaim, description: &'a str) -> ();
+        fn delete_table(claim: &'a TableClaim) -> bool;
+        fn table(id: &'a TableId) -> Option<StoredTable>;
+        fn open_tables() -> Vec<StoredTable>;
+        fn log(id: &'a TableId, from: EntryNumber) -> Vec<String>;
+        fn whole_log(id: &'a TableId) -> StoredLog;
 
-    fn set_table_aside(damaged: &'a DamagedTable) -> ();
-    fn put_table_back(id: &'a TableId) -> bool;
-    fn damaged_tables() -> Vec<DamagedTable>;
+        fn set_table_aside(damaged: &'a DamagedTable) -> ();
+        fn put_table_back(id: &'a TableId) -> bool;
+        fn damaged_tables() -> Vec<DamagedTable>;
 
-    fn join_cluster(is_linked: bool) -> Option<NodeId>;
-    fn renew_lease() -> Vec<NodeId>;
-    fn leave_cluster() -> ();
-    fn claim_table(table: &'a TableId) -> ClaimOutcome;
-    fn free_tables() -> HashMap<TableId, TableClaim>;
-    fn secret_or(name: &'a str, fresh: &'a ServerSecret) -> ServerSecret;
+        fn claim_table(table: &'a TableId) -> ClaimOutcome;
+        fn free_tables() -> HashMap<TableId, TableClaim>;
 
-    fn game(id: &'a GameId) -> Option<StoredGame>;
-    fn add_game(game: &'a StoredGame) -> ();
+        fn game(id: &'a GameId) -> Option<StoredGame>;
+        fn add_game(game: &'a StoredGame) -> ();
 
-    fn sign_out(id: &'a PersonId) -> ();
-    fn delete_person(id: &'a PersonId, name: &'a str) -> ();
-    fn entries_with_person(id: &'a PersonId) -> Vec<(TableId, EntryNumber, String)>;
-    fn rewrite_entries(entries: Vec<(TableId, EntryNumber, String)>) -> ();
+        fn sign_out(id: &'a PersonId) -> ();
+        fn delete_person(id: &'a PersonId, name: &'a str) -> ();
+        fn entries_with_person(id: &'a PersonId) -> Vec<(TableId, EntryNumber, String)>;
+        fn rewrite_entries(entries: Vec<(TableId, EntryNumber, String)>) -> ();
+    }
+}
+
+store_trait! {
+    /// What the cluster asks of the storage. The functions are those of [`Store`].
+    trait ClusterStore: std::fmt::Debug {
+        fn join_cluster(is_linked: bool) -> Option<NodeId>;
+        fn renew_lease() -> Vec<NodeId>;
+        fn leave_cluster() -> ();
+        fn secret_or(name: &'a str, fresh: &'a ServerSecret) -> ServerSecret;
+    }
 }

@@ -26,29 +26,24 @@
 //! table is next restored.
 //!
 //! Several servers may share a database. Each lists all tables, and runs those that it has claimed,
-//! for as long as it renews its `ServerLease`. People connect to the table of another server in
-//! the same way: then a `relay` handles the commands instead of a task, and forwards everything
-//! over the `cluster_link`. When the server of a table is gone, the first server that is asked
-//! for the table claims it.
+//! for as long as it has a lease (`cluster`). People connect to the table of another server in the
+//! same way: then the cluster relays the commands to that server. When the server of a table is
+//! gone, the first server that is asked for the table claims it.
 
 #![warn(clippy::disallowed_methods)]
 
 mod bots;
 mod clock_schedule;
-pub mod cluster_link;
 mod listing;
 mod match_records;
 mod operator_actions;
 mod person_removal;
-mod relay;
 mod remote_tables;
-mod server_lease;
 mod table_list;
 mod table_restore;
 mod table_task;
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -60,7 +55,7 @@ use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError};
 use parking_lot::Mutex;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -69,15 +64,12 @@ pub use bots::bot_names as bots;
 pub use listing::TableListing;
 
 use crate::Metrics;
+use crate::cluster::{Cluster, ClusterJoinError, LinkAddress, LinkState, NodeMessageKind};
 use crate::environment::Environment;
 use crate::short_table_id::ShortTableId;
-use crate::storage::{self, LEASE, Store, StoredTableStatus, TableClaim, TableStore};
+use crate::storage::{self, Store, StoredTableStatus, TableClaim, TableStore};
 use crate::table_connection::TableCommand;
 use clock_schedule::ClockSchedule;
-use cluster_link::remote_connections::RemoteConnections;
-use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
-use remote_tables::cluster_name;
-use server_lease::ServerLease;
 use table_list::TableList;
 use table_task::TableTask;
 
@@ -86,8 +78,6 @@ use table_task::TableTask;
 const INBOX: usize = 256;
 /// The most frames that may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// The most tables that others open before this server has counted them; more go uncounted.
-const OPENINGS: usize = 1024;
 /// The pause before another attempt to resume the match of a table.
 const RETRY: Millis = Millis::seconds(10);
 
@@ -103,7 +93,7 @@ pub struct TablesConfig {
     /// How often idle tables are closed.
     pub sweep_interval: Duration,
     /// The link to other servers that share the database.
-    pub link: Option<cluster_link::LinkAddress>,
+    pub link: Option<LinkAddress>,
 }
 
 /// The tables of a server. Clones share them.
@@ -130,39 +120,15 @@ struct Inner {
     /// The clock, the random numbers and the runtime of the tables, including those that other
     /// servers ask for.
     environment: Environment,
-    /// The time until which this server may answer for its tables.
-    lease: ServerLease,
-    /// The connections to and from other servers, if there is a link.
-    remote_connections: Option<Arc<RemoteConnections>>,
-    /// Connections to notify that the server is stopping, once other servers can claim its tables;
-    /// `None` when they can.
-    stop_listeners: Mutex<Option<Vec<mpsc::Sender<MessageToConnection>>>>,
-    /// Notified when announcements of other servers were missed.
-    missed: Notify,
+    /// The other servers that share the database.
+    cluster: Arc<Cluster>,
     /// The new ids of people whose deletion has begun.
     replacement_ids: Mutex<HashMap<PersonId, PersonId>>,
-    /// The addresses from which tables are opened at other servers.
-    openings: broadcast::Sender<IpAddr>,
     tasks: TaskTracker,
-    /// Tasks that forward the messages of our tables to other servers. They end after the tables.
-    forwarders: TaskTracker,
     /// Cancelled when load balancers should send nobody here any more.
     draining: CancellationToken,
     /// Cancelled to end everything.
     stop: CancellationToken,
-    /// Cancelled when everything has ended.
-    closed: CancellationToken,
-}
-
-/// Why the tables of a server cannot be opened.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum TablesOpenError {
-    /// The storage failed, or cannot be shared.
-    #[error(transparent)]
-    Storage(#[from] storage::StorageError),
-    /// The other servers cannot be reached, and it is not enough to wait.
-    #[error(transparent)]
-    Link(#[from] LinkError),
 }
 
 /// Why somebody cannot connect to a table.
@@ -203,7 +169,7 @@ impl Tables {
         store: Store,
         config: TablesConfig,
         metrics: Arc<Metrics>,
-    ) -> Result<Self, TablesOpenError> {
+    ) -> Result<Self, ClusterJoinError> {
         Self::open_in(Environment::system(), Arc::new(store), config, metrics).await
     }
 
@@ -213,36 +179,17 @@ impl Tables {
         store: Arc<dyn TableStore>,
         config: TablesConfig,
         metrics: Arc<Metrics>,
-    ) -> Result<Self, TablesOpenError> {
+    ) -> Result<Self, ClusterJoinError> {
         let processors = environment.processors;
-        let node = store.join_cluster(config.link.is_some()).await?;
-        let closed = CancellationToken::new();
-        let runtime = node.map(|_| Environment::start_cluster_runtime(closed.clone())).transpose();
-        let runtime = runtime.map_err(|error| storage::StorageError::Unavailable {
-            reason: format!("cannot start a thread: {error}"),
-        })?;
-        let (mut remote, mut incoming) = (None, None);
-        if let (Some(address), Some(node), Some(runtime)) = (&config.link, node, &runtime) {
-            let connect = async {
-                let (address, name) = (address.clone(), cluster_name(&environment, &*store).await?);
-                // In the cluster's runtime, so that the background tasks of the link run there.
-                let connected = runtime.spawn(async move { address.connect(&name, node).await });
-                let connected = connected.await.expect("the thread of the runtime runs");
-                connected.map_err(TablesOpenError::from)
-            };
-            match connect.await {
-                Ok((link, receiver)) => {
-                    (remote, incoming) =
-                        (Some(Arc::new(RemoteConnections::new(node, link))), Some(receiver));
-                }
-                Err(error) => {
-                    closed.cancel();
-                    // If this fails, the lease ends by itself.
-                    let _ = store.leave_cluster().await;
-                    return Err(error);
-                }
-            }
-        }
+        let stop = CancellationToken::new();
+        let (cluster, incoming) = Cluster::join(
+            environment.clone(),
+            store.clone(),
+            config.link.as_ref(),
+            Arc::clone(&metrics),
+            stop.clone(),
+        )
+        .await?;
         let inner = Inner {
             store,
             config,
@@ -253,41 +200,27 @@ impl Tables {
             listeners: AtomicU64::new(1),
             thinking: Arc::new(Semaphore::new(processors)),
             reading: Semaphore::new(processors),
-            lease: ServerLease::begin(node),
             environment,
-            remote_connections: remote,
-            stop_listeners: Mutex::new(Some(Vec::new())),
-            missed: Notify::new(),
+            cluster,
             replacement_ids: Mutex::default(),
-            openings: broadcast::channel(OPENINGS).0,
             tasks: TaskTracker::new(),
-            forwarders: TaskTracker::new(),
             draining: CancellationToken::new(),
-            stop: CancellationToken::new(),
-            closed,
+            stop,
         };
         let tables = Self { inner: Arc::new(inner) };
-        let tasks = &tables.inner.tasks;
-        if let Some(runtime) = &runtime {
-            tasks.spawn_on(server_lease::keep_renewed(tables.clone()), runtime);
-            // Nothing works without a lease. If that takes long, the rest starts anyway.
-            let _ = tokio::time::timeout(LEASE, tables.inner.lease.granted()).await;
-        }
+        let Inner { cluster, tasks, .. } = &*tables.inner;
+        // Nothing works without a lease.
+        cluster.keep_lease(tables.clone()).await;
         if let Err(error) = tables.list_all().await {
             tables.close().await;
             return Err(error.into());
         }
-        if let (Some(incoming), Some(runtime)) = (incoming, &runtime) {
-            runtime
-                .spawn(cluster_link::remote_connections::handle_messages(tables.clone(), incoming));
-            tasks.spawn_on(
-                cluster_link::remote_connections::send_heartbeats(tables.clone()),
-                runtime,
-            );
+        if let Some(incoming) = incoming {
+            cluster.handle_messages(tables.clone(), incoming);
             tasks.spawn(tables.clone().reload_missed_listings());
         }
-        tables.inner.tasks.spawn(tables.clone().close_idle_tables());
-        tables.inner.tasks.spawn(tables.clone().watch_clocks());
+        tasks.spawn(tables.clone().close_idle_tables());
+        tasks.spawn(tables.clone().watch_clocks());
         Ok(tables)
     }
 
@@ -302,12 +235,12 @@ impl Tables {
         setup: TableSetup,
         host: Option<(PersonId, PersonName)>,
     ) -> Result<TableId, TableAccessError> {
-        let Inner { store, stop, environment, list, config, .. } = &*self.inner;
+        let Inner { store, stop, environment, list, config, cluster, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(TableAccessError::Stopping);
         }
-        let term = self.inner.lease.current();
-        self.check_lease()?;
+        let term = cluster.lease.current();
+        cluster.lease.check()?;
         let reserved = list.reserve(config.max_tables);
         let reserved = reserved.ok_or(TableAccessError::Full(config.max_tables))?;
         let now = environment.now();
@@ -363,7 +296,7 @@ impl Tables {
             if self.inner.stop.is_cancelled() {
                 return Err(TableAccessError::Stopping);
             }
-            self.check_lease()?;
+            self.inner.cluster.lease.check()?;
             self.find_listing(id).await?;
             let Some(task) = self.task(id, None) else {
                 return Err(self.access_error(id));
@@ -409,7 +342,18 @@ impl Tables {
 
     /// The state of the link to other servers, if there is one.
     pub(crate) fn link_state(&self) -> Option<LinkState> {
-        self.inner.remote_connections.as_ref().map(|remote| remote.link_state())
+        self.inner.cluster.link_state()
+    }
+
+    /// Whether this server may answer for its tables as far as the lease goes.
+    #[must_use]
+    pub fn has_lease(&self) -> bool {
+        self.inner.cluster.lease.is_valid()
+    }
+
+    /// Waits until this server has no lease; returns the error for requests that need one.
+    pub(crate) async fn lease_lost(&self) -> storage::StorageError {
+        self.inner.cluster.lease.lost().await
     }
 
     /// The number of tables.
@@ -421,35 +365,11 @@ impl Tables {
     /// Lets all tables finish what they are doing, releases them to the other servers, and closes
     /// all connections.
     pub async fn close(&self) {
-        let Inner { store, stop, tasks, forwarders, remote_connections: remote, closed, .. } =
-            &*self.inner;
+        let Inner { stop, tasks, cluster, .. } = &*self.inner;
         stop.cancel();
         tasks.close();
         tasks.wait().await;
-        // First the tables, so that clients that reconnect find them.
-        if let Err(error) = store.leave_cluster().await {
-            tracing::warn!(%error, "the tables wait for the lease of this server to end");
-        }
-        let senders = self.inner.stop_listeners.lock().take();
-        self.send_stopping(senders.unwrap_or_default());
-        if let Some(remote) = remote {
-            forwarders.close();
-            forwarders.wait().await;
-            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Leaves, "");
-            remote.flush().await;
-        }
-        closed.cancel();
-    }
-
-    /// Notifies connections that the server is stopping, once other servers can claim its tables.
-    fn send_stopping(&self, to: Vec<mpsc::Sender<MessageToConnection>>) {
-        if let Some(senders) = &mut *self.inner.stop_listeners.lock() {
-            return senders.extend(to);
-        }
-        for sender in to {
-            // A connection that is too slow for this learns it when its channel ends.
-            let _ = sender.try_send(MessageToConnection::Stopping);
-        }
+        cluster.leave().await;
     }
 
     /// Why a table cannot be reached.
@@ -471,7 +391,7 @@ impl Tables {
         // In a statement of its own, because `start_task` takes the write lock.
         let task = self.inner.list.read().get(id)?.task.clone();
         task.filter(|task| !task.is_closed())
-            .or_else(|| self.start_task(id, None, self.inner.lease.current(), permit))
+            .or_else(|| self.start_task(id, None, self.inner.cluster.lease.current(), permit))
     }
 
     /// Starts a task for a table, unless it has one. The task ends when `term` is cancelled.
@@ -510,13 +430,7 @@ impl Tables {
     /// Removes a table from the list, here and at other servers.
     fn unlist_everywhere(&self, id: &TableId) {
         self.inner.list.remove(id);
-        if let Some(remote) = &self.inner.remote_connections {
-            remote.send(
-                MessageRecipient::AllOthers,
-                NodeMessageKind::Struck { table: id.clone() },
-                "",
-            );
-        }
+        self.inner.cluster.announce(NodeMessageKind::Struck { table: id.clone() }, "");
     }
 
     /// Restores tables with a match in progress when a clock may be due.

@@ -7,7 +7,7 @@ use ginmi_table::{LogEntry, TableInput};
 use tokio::sync::oneshot;
 
 use super::Tables;
-use super::cluster_link::{MessageRecipient, NodeMessageKind};
+use crate::cluster::{LocalTables as _, NodeMessageKind};
 use crate::storage;
 use crate::table_connection::TableCommand;
 
@@ -19,22 +19,9 @@ pub(super) const TRIES: u32 = 5;
 impl Tables {
     /// Closes the connections of a person at all tables, so that reconnecting needs a new check.
     pub async fn disconnect_person(&self, person: &PersonId) {
-        if let Some(remote) = &self.inner.remote_connections {
-            remote.send(
-                MessageRecipient::AllOthers,
-                NodeMessageKind::Dismiss { person: person.clone() },
-                "",
-            );
-        }
+        let dismiss = NodeMessageKind::Dismiss { person: person.clone() };
+        self.inner.cluster.announce(dismiss, "");
         self.disconnect_person_here(person).await;
-    }
-
-    pub(super) async fn disconnect_person_here(&self, person: &PersonId) {
-        let tasks: Vec<_> =
-            self.inner.list.read().values().filter_map(|table| table.task.clone()).collect();
-        for task in tasks {
-            let _ = task.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
-        }
     }
 
     /// Removes a person from the database, signed out on all devices. Before that, the logs of open
@@ -47,7 +34,7 @@ impl Tables {
     /// servers, to which the person may be connected, cannot be reached.
     pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
-        if self.inner.remote_connections.as_ref().is_some_and(|remote| !remote.is_up()) {
+        if self.inner.cluster.is_cut_off() {
             let reason = "other servers cannot be reached".to_owned();
             return Err(storage::StorageError::Unavailable { reason });
         }
@@ -105,7 +92,7 @@ impl Tables {
                 // A table without a task here may have one at another server.
                 let has_no_task =
                     || self.inner.list.read().get(&table).is_none_or(|table| table.task.is_none());
-                if self.inner.remote_connections.is_none() && has_no_task() {
+                if !self.inner.cluster.is_linked() && has_no_task() {
                     continue;
                 }
                 if !self.restore_table(&table).await {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_table::Timestamp;
-use ginmi_table::names::TableId;
-use tokio::sync::broadcast;
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use tokio::sync::{broadcast, mpsc};
 
-use super::cluster_link::{MessageRecipient, NodeMessageKind};
-use super::{TableListing, Tables};
-use crate::environment::Environment;
-use crate::storage::{self, NodeId, ServerSecret, StoredTableStatus, TableStore};
+use super::{OUTBOX, TableListing, Tables};
+use crate::cluster::{LocalTables, NodeMessageKind, NodeRequest};
+use crate::storage::{self, NodeId, StoredTableStatus};
+use crate::table_connection::{TableCommand, TableConnection};
 
 /// The shortest time between two reads of the tables of other servers.
 const LIST_AGAIN: Duration = Duration::from_secs(2);
@@ -30,7 +30,7 @@ impl Tables {
         if let Some(listing) = self.listing(id) {
             return Ok(Some(listing));
         }
-        if self.inner.remote_connections.is_none() || self.inner.list.is_damaged(id) {
+        if !self.inner.cluster.is_linked() || self.inner.list.is_damaged(id) {
             return Ok(None);
         }
         let table = self.inner.store.table(id).await?;
@@ -43,50 +43,21 @@ impl Tables {
 
     /// Announces the listing of a table of this server to the others.
     pub(super) fn announce_listing(&self, listing: &TableListing) {
-        if let Some(remote) = &self.inner.remote_connections {
-            let (created, connected) = (listing.created, listing.connected);
-            remote.send(
-                MessageRecipient::AllOthers,
-                NodeMessageKind::Listed { created, connected },
-                &listing.to_text(),
-            );
-        }
+        let (created, connected) = (listing.created, listing.connected);
+        let listed = NodeMessageKind::Listed { created, connected };
+        self.inner.cluster.announce(listed, &listing.to_text());
     }
 
     /// Announces that somebody opens a table from this address, so that limits for
     /// addresses hold at all servers together.
     pub fn announce_opening(&self, address: IpAddr) {
-        if let Some(remote) = &self.inner.remote_connections {
-            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Opens { address }, "");
-        }
+        self.inner.cluster.announce(NodeMessageKind::Opens { address }, "");
     }
 
     /// The addresses from which tables are opened at other servers, from now on.
     #[must_use]
     pub fn remote_openings(&self) -> broadcast::Receiver<IpAddr> {
-        self.inner.openings.subscribe()
-    }
-
-    /// Updates the listing of a table that another server has announced.
-    pub(super) fn update_remote_listing(
-        &self,
-        node: NodeId,
-        created: Timestamp,
-        connected: usize,
-        text: &str,
-    ) {
-        let Some(mut listing) = TableListing::from_text(text, created) else { return };
-        listing.connected = connected;
-        self.inner.list.update_remote(node, listing);
-    }
-
-    /// Takes care of the tables of servers that are gone: their connections are unknown, and the
-    /// clocks of their matches go on.
-    pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
-        let now = self.inner.environment.now();
-        let due = self.inner.list.handle_lost_nodes(gone);
-        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
-        self.inner.clocks.add(due.into_iter().map(|(delay, id)| (now.after(delay), id)));
+        self.inner.cluster.remote_openings()
     }
 
     /// Reads the tables of other servers whenever an announcement may have been missed, and from
@@ -94,7 +65,7 @@ impl Tables {
     pub(super) async fn reload_missed_listings(self) {
         loop {
             tokio::select! {
-                () = self.inner.missed.notified() => {}
+                () = self.inner.cluster.missed_announcements() => {}
                 () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
                 () = self.inner.stop.cancelled() => return,
             }
@@ -118,20 +89,60 @@ impl Tables {
         };
         self.inner.list.replace(&known, open.iter().filter_map(TableListing::read));
     }
-
-    /// Removes a table from the list that another server has closed.
-    pub(super) fn unlist(&self, id: &TableId) {
-        self.inner.list.remove(id);
-    }
 }
 
-/// The name of the cluster in its messages, so that servers of other databases do not receive
-/// them.
-pub(super) async fn cluster_name(
-    environment: &Environment,
-    store: &dyn TableStore,
-) -> Result<String, storage::StorageError> {
-    let fresh = ServerSecret(environment.random_bytes::<8>().to_vec());
-    let secret = store.secret_or("link", &fresh).await?;
-    Ok(hex::encode(secret.0))
+impl LocalTables for Tables {
+    fn connect_visitor(
+        &self,
+        table: &TableId,
+        person: PersonId,
+        name: PersonName,
+    ) -> Option<TableConnection> {
+        let listener = self.next_listener();
+        let (to, frames) = mpsc::channel(OUTBOX);
+        let command = TableCommand::Connected { listener, person, name, to, visits: true };
+        let task = self.task(table, None)?;
+        task.try_send(command).ok()?;
+        Some(TableConnection { listener, task, frames })
+    }
+
+    fn update_remote_listing(
+        &self,
+        node: NodeId,
+        created: Timestamp,
+        connected: usize,
+        text: &str,
+    ) {
+        let Some(mut listing) = TableListing::from_text(text, created) else { return };
+        listing.connected = connected;
+        self.inner.list.update_remote(node, listing);
+    }
+
+    /// Their connections are unknown, and the clocks of their matches go on.
+    fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
+        let now = self.inner.environment.now();
+        let due = self.inner.list.handle_lost_nodes(gone);
+        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
+        self.inner.clocks.add(due.into_iter().map(|(delay, id)| (now.after(delay), id)));
+    }
+
+    fn unlist(&self, table: &TableId) {
+        self.inner.list.remove(table);
+    }
+
+    async fn disconnect_person_here(&self, person: &PersonId) {
+        let tasks: Vec<_> =
+            self.inner.list.read().values().filter_map(|table| table.task.clone()).collect();
+        for task in tasks {
+            let _ = task.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
+        }
+    }
+
+    async fn carry_out(&self, table: &TableId, request: NodeRequest) -> bool {
+        match request {
+            NodeRequest::Restore => self.restore_table(table).await,
+            NodeRequest::Unseat { person } => self.unseat_person(table, &person).await,
+            NodeRequest::Close => self.close_table(table).await.is_ok(),
+        }
+    }
 }

@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
 use super::table_restore::RestoreError;
-use super::{RETRY, TableListing, Tables, bots, match_records, relay};
+use super::{RETRY, TableListing, Tables, bots, match_records};
 use crate::metrics::DECISION;
 use crate::short_table_id::ShortTableId;
 use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
@@ -149,7 +149,7 @@ impl TableTask {
                     TableCommand::Connected { to, .. } => Some(to),
                     _ => None,
                 }));
-                self.tables.send_stopping(senders);
+                self.tables.inner.cluster.send_stopping(senders);
             }
             TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
                 self.schedule_retry();
@@ -197,9 +197,7 @@ impl TableTask {
                     Ok(claim) => self.claim = claim,
                     Err(TaskEnd::OtherNode(node)) => {
                         drop(permit);
-                        if let Some(remote) = &tables.inner.remote_connections {
-                            relay::run(&tables, remote, &self.id, node, &mut self.inbox).await;
-                        }
+                        tables.inner.cluster.relay(&self.id, node, &mut self.inbox).await;
                         return TaskEnd::OtherNode(node);
                     }
                     Err(end) => return end,
@@ -243,15 +241,14 @@ impl TableTask {
             match inner.store.claim_table(&self.id).await.map_err(TaskEnd::Failed)? {
                 ClaimOutcome::Granted(claim) => return Ok(claim),
                 ClaimOutcome::NoTable => return Err(TaskEnd::Closed),
-                ClaimOutcome::OtherNode { node, .. } => match &inner.remote_connections {
-                    Some(remote) if remote.is_reachable(node) => {
-                        return Err(TaskEnd::OtherNode(node));
-                    }
-                    // Without a link, there is no way to know whether the other server is alive.
-                    Some(remote) if !remote.is_up() => return Err(TaskEnd::Unreachable),
-                    _ => {}
-                },
-                ClaimOutcome::Busy => {}
+                ClaimOutcome::OtherNode { node, .. } if inner.cluster.is_reachable(node) => {
+                    return Err(TaskEnd::OtherNode(node));
+                }
+                ClaimOutcome::OtherNode { .. } if inner.cluster.is_cut_off() => {
+                    return Err(TaskEnd::Unreachable);
+                }
+                // Without a link, there is no way to know whether the other server is alive.
+                ClaimOutcome::OtherNode { .. } | ClaimOutcome::Busy => {}
             }
             if began.elapsed() > LEASE + CLAIM_AGAIN {
                 return Err(TaskEnd::Unreachable);
@@ -295,7 +292,7 @@ impl TableTask {
                 return TaskEnd::Failed(error);
             }
             // After the end of the lease, another server may answer for the table.
-            let is_over = || term.is_cancelled() || !self.tables.inner.lease.is_valid();
+            let is_over = || term.is_cancelled() || !self.tables.inner.cluster.lease.is_valid();
             if is_over() {
                 return TaskEnd::ClaimLost;
             }

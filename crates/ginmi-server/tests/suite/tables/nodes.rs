@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_server::Metrics;
+use ginmi_server::cluster::{InProcessHub, LinkAddress};
 use ginmi_server::storage::{Store, StoreOptions, StoredPerson};
-use ginmi_server::tables::cluster_link::{InProcessHub, LinkAddress};
 use ginmi_server::tables::{
     MessageToConnection, TableAccessError, TableConnection, Tables, TablesConfig, bots,
 };

@@ -1,8 +1,7 @@
-//! A relay to a table that another server runs: it takes the same commands as a
-//! [`super::TableTask`], and forwards them.
+//! A relay to a table that another server runs: it takes the same commands as the task of a table,
+//! and forwards them.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_table::TableInput;
@@ -10,9 +9,8 @@ use ginmi_table::names::TableId;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use super::Tables;
-use super::cluster_link::NodeRequest;
-use super::cluster_link::remote_connections::RemoteConnections;
+use super::node_message::NodeRequest;
+use super::remote_connections::RemoteConnections;
 use crate::short_table_id::ShortTableId;
 use crate::storage::NodeId;
 use crate::table_connection::{MessageToConnection, TableCommand};
@@ -20,24 +18,23 @@ use crate::table_connection::{MessageToConnection, TableCommand};
 /// How long a relay without connections is kept.
 const REST_AFTER: Duration = Duration::from_secs(5);
 
-/// Forwards commands until nobody is connected any more, or until the other server no longer runs
-/// the table.
+/// Forwards commands until nobody is connected any more, until the other server no longer runs the
+/// table, or until `stop`.
 pub(super) async fn run(
-    tables: &Tables,
-    remote: &Arc<RemoteConnections>,
+    remote: &RemoteConnections,
+    stop: &CancellationToken,
     table: &TableId,
     node: NodeId,
     inbox: &mut mpsc::Receiver<TableCommand>,
 ) {
     tracing::debug!(table = %ShortTableId(table), %node, "connections are relayed to another server");
     let (mut connected, moved) = (HashSet::new(), CancellationToken::new());
-    let send_request =
-        |request, done| remote.send_request(node, (tables.next_listener().0, table), request, done);
+    let send_request = |request, done| remote.send_request(node, table, request, done);
     let mut last_message = None;
     loop {
         let input = tokio::select! {
             biased;
-            () = tables.inner.stop.cancelled() => {
+            () = stop.cancelled() => {
                 last_message = Some(MessageToConnection::Stopping);
                 break;
             }

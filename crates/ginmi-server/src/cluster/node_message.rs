@@ -11,19 +11,19 @@ use crate::storage::NodeId;
 
 /// A message from one node to another.
 #[derive(Clone, PartialEq, Debug)]
-pub(in crate::tables) struct NodeMessage {
+pub(super) struct NodeMessage {
     /// The sender.
-    pub(in crate::tables) from: NodeId,
-    pub(in crate::tables) kind: NodeMessageKind,
+    pub(super) from: NodeId,
+    pub(super) kind: NodeMessageKind,
     /// The payload, which is sent unchanged; often empty.
-    pub(in crate::tables) text: String,
+    pub(super) text: String,
 }
 
 /// The kinds of messages. A line is the connection of a person to a table of another node. The node
 /// with the socket numbers it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub(in crate::tables) enum NodeMessageKind {
+pub(crate) enum NodeMessageKind {
     /// The node is alive.
     Alive,
     /// The node has given its tables up and stops.
@@ -55,7 +55,7 @@ pub(in crate::tables) enum NodeMessageKind {
 /// A request of a node to the node that runs a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(in crate::tables) enum NodeRequest {
+pub(crate) enum NodeRequest {
     /// Restore the table from its log, which has changed.
     Restore,
     /// Free a person's seat.
@@ -67,7 +67,7 @@ pub(in crate::tables) enum NodeRequest {
 /// Why a line ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(in crate::tables) enum LineEndReason {
+pub(crate) enum LineEndReason {
     /// The table has closed it.
     Closed,
     /// The node is stopping.
@@ -87,7 +87,7 @@ struct MessageHeader {
 
 impl NodeMessage {
     /// The message as bytes: a line of JSON, and the text.
-    pub(in crate::tables) fn to_bytes(from: NodeId, kind: NodeMessageKind, text: &str) -> Bytes {
+    pub(super) fn to_bytes(from: NodeId, kind: NodeMessageKind, text: &str) -> Bytes {
         let mut bytes = BytesMut::with_capacity(text.len() + 128).writer();
         let head = MessageHeader { from: from.0, say: kind };
         serde_json::to_writer(&mut bytes, &head).expect("it has nothing that JSON does not");
@@ -98,7 +98,7 @@ impl NodeMessage {
     }
 
     /// Reads a message of another node; `None` if it is not one of ours, or of another version.
-    pub(in crate::tables) fn read(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
         let MessageHeader { from, say: kind } = serde_json::from_slice(head).ok()?;

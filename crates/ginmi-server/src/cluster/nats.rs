@@ -20,7 +20,7 @@ use futures_util::StreamExt as _;
 use percent_encoding::percent_decode_str;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{
+use super::link::{
     ClusterLink, ConnectedLink, LinkAddressError, LinkError, LinkState, MessageRecipient, QUEUE,
 };
 use crate::log_limiter::LogLimiter;

@@ -9,11 +9,11 @@ use bytes::Bytes;
 use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::mpsc;
 
-use super::{ClusterLink, ConnectedLink, LinkState, MessageRecipient, QUEUE};
+use super::link::{ClusterLink, ConnectedLink, LinkState, MessageRecipient, QUEUE};
 use crate::storage::NodeId;
 
-/// The hub of an in-process link: delivers messages between the [`Tables`](crate::tables::Tables)
-/// of one process.
+/// The hub of an in-process link: delivers messages between servers in one
+/// process.
 #[derive(Clone, Debug, Default)]
 pub struct InProcessHub {
     nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,

@@ -8,7 +8,6 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::{ListenerId, TableInput};
 use parking_lot::Mutex;
@@ -16,16 +15,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::{
-    ClusterLink, LineEndReason, LinkState, MessageRecipient, NodeMessage, NodeMessageKind,
-    NodeRequest,
-};
+use super::link::{ClusterLink, LinkState, MessageRecipient};
+use super::node_message::{LineEndReason, NodeMessage, NodeMessageKind, NodeRequest};
 use crate::storage::NodeId;
 use crate::table_connection::{MessageToConnection, TableCommand, TableConnection};
-use crate::tables::{OUTBOX, Tables};
 
-/// How often a node announces that it is alive.
-const HEARTBEAT: Duration = Duration::from_millis(200);
 /// How long another node may be silent before it counts as unreachable: less than a lease, so that
 /// people are disconnected before its tables can be claimed. If the link is known to be down, there
 /// is no wait.
@@ -33,8 +27,8 @@ const SILENCE: Duration = Duration::from_millis(1500);
 
 /// The remote connections of this node, over the link.
 #[derive(Debug)]
-pub(in crate::tables) struct RemoteConnections {
-    node: NodeId,
+pub(super) struct RemoteConnections {
+    pub(super) node: NodeId,
     link: Arc<dyn ClusterLink>,
     state: Mutex<ConnectionMaps>,
 }
@@ -50,12 +44,14 @@ struct ConnectionMaps {
     outbound: HashMap<u64, OutboundConnection>,
     /// Requests to other nodes that wait for an answer.
     pending_requests: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+    /// The number of requests so far.
+    requests: u64,
 }
 
 impl ConnectionMaps {
     /// Ends all lines to and from nodes that send nothing any more; `reason` is for the people here.
     fn end_lost(&mut self, reason: &MessageToConnection) {
-        let Self { last_message, inbound, outbound, pending_requests } = self;
+        let Self { last_message, inbound, outbound, pending_requests, .. } = self;
         let is_lost = |node: &NodeId| !last_message.contains_key(node);
         inbound.retain(|(node, _), inbound_connection| {
             let ends = is_lost(node);
@@ -111,42 +107,47 @@ struct OutboundConnection {
 }
 
 impl RemoteConnections {
-    pub(in crate::tables) fn new(node: NodeId, link: Arc<dyn ClusterLink>) -> Self {
+    pub(super) fn new(node: NodeId, link: Arc<dyn ClusterLink>) -> Self {
         Self { node, link, state: Mutex::default() }
     }
 
-    pub(in crate::tables) fn send(&self, to: MessageRecipient, kind: NodeMessageKind, text: &str) {
+    pub(super) fn send(&self, to: MessageRecipient, kind: NodeMessageKind, text: &str) {
         self.link.send(to, NodeMessage::to_bytes(self.node, kind, text));
     }
 
     /// The state of the link, as far as is known.
-    pub(in crate::tables) fn link_state(&self) -> LinkState {
+    pub(super) fn link_state(&self) -> LinkState {
         self.link.state()
     }
 
     /// Whether messages can be sent over the link.
-    pub(in crate::tables) fn is_up(&self) -> bool {
+    pub(super) fn is_up(&self) -> bool {
         self.link.is_up()
     }
 
     /// Whether another node has sent something recently.
-    pub(in crate::tables) fn is_reachable(&self, node: NodeId) -> bool {
+    pub(super) fn is_reachable(&self, node: NodeId) -> bool {
         let received_at = self.state.lock().last_message.get(&node).copied();
         self.is_up() && received_at.is_some_and(|received_at| received_at.elapsed() < SILENCE)
     }
 
+    /// Notes that another node has sent something; returns whether it was unreachable until now.
+    pub(super) fn note_message(&self, from: NodeId) -> bool {
+        self.state.lock().last_message.insert(from, Instant::now()).is_none()
+    }
+
     /// The number of people of this node at tables of other nodes.
-    pub(in crate::tables) fn outbound_count(&self) -> usize {
+    pub(super) fn outbound_count(&self) -> usize {
         self.state.lock().outbound.len()
     }
 
     /// Sends all queued messages.
-    pub(in crate::tables) async fn flush(&self) {
+    pub(super) async fn flush(&self) {
         self.link.flush().await;
     }
 
     /// Connects somebody to a table of another node.
-    pub(in crate::tables) fn connect(
+    pub(super) fn connect(
         &self,
         node: NodeId,
         table: TableId,
@@ -164,7 +165,7 @@ impl RemoteConnections {
     }
 
     /// Sends a text to the table at the other end of a line.
-    pub(in crate::tables) fn send_text(&self, line: u64, text: &str) {
+    pub(super) fn send_text(&self, line: u64, text: &str) {
         let mut state = self.state.lock();
         let Some(client) = state.outbound.get_mut(&line) else { return };
         let (node, nth) = (client.node, client.next_sent);
@@ -174,7 +175,7 @@ impl RemoteConnections {
     }
 
     /// Ends a line from this end.
-    pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&MessageToConnection>) {
+    pub(super) fn disconnect(&self, line: u64, last: Option<&MessageToConnection>) {
         let Some(client) = self.state.lock().outbound.remove(&line) else { return };
         if let Some(last) = last {
             // A connection that is too slow for this learns it when its channel ends.
@@ -185,14 +186,18 @@ impl RemoteConnections {
 
     /// Asks another node to do something at one of its tables. If that fails, or the node is lost,
     /// `done` is dropped.
-    pub(in crate::tables) fn send_request(
+    pub(super) fn send_request(
         &self,
         node: NodeId,
-        (ask, table): (u64, &TableId),
+        table: &TableId,
         request: NodeRequest,
         done: oneshot::Sender<()>,
     ) {
-        self.state.lock().pending_requests.insert(ask, (node, done));
+        let mut state = self.state.lock();
+        state.requests += 1;
+        let ask = state.requests;
+        state.pending_requests.insert(ask, (node, done));
+        drop(state);
         self.send(
             MessageRecipient::Node(node),
             NodeMessageKind::Ask { ask, table: table.clone(), what: request },
@@ -201,7 +206,7 @@ impl RemoteConnections {
     }
 
     /// Ends all lines to and from nodes that have been silent for too long.
-    fn end_silent(&self) {
+    pub(super) fn end_silent(&self) {
         let is_up = self.is_up();
         let mut state = self.state.lock();
         state.last_message.retain(|_, received_at| is_up && received_at.elapsed() < SILENCE);
@@ -209,7 +214,7 @@ impl RemoteConnections {
     }
 
     /// Ends all lines to and from a node that stops. Its tables are free.
-    fn handle_node_left(&self, node: NodeId) {
+    pub(super) fn handle_node_left(&self, node: NodeId) {
         let mut state = self.state.lock();
         state.last_message.remove(&node);
         state.end_lost(&MessageToConnection::Stopping);
@@ -217,7 +222,7 @@ impl RemoteConnections {
 
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
     /// People whose sockets are there stay connected to the tables here.
-    pub(in crate::tables) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
+    pub(super) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
         let ConnectionMaps { outbound, pending_requests, .. } = &mut *self.state.lock();
         end_outbound(
             outbound,
@@ -227,8 +232,24 @@ impl RemoteConnections {
         );
     }
 
+    /// Handles that somebody at another node has disconnected.
+    pub(super) fn handle_gone(&self, from: NodeId, line: u64) {
+        if let Some(inbound_connection) = self.state.lock().inbound.get(&(from, line)) {
+            inbound_connection.disconnected.cancel();
+        }
+    }
+
+    /// Handles the answer to a request.
+    pub(super) fn handle_answer(&self, ask: u64, done: bool) {
+        if let Some((_, done_sender)) = self.state.lock().pending_requests.remove(&ask)
+            && done
+        {
+            let _ = done_sender.send(());
+        }
+    }
+
     /// Handles a text for a table of this node.
-    fn handle_inbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+    pub(super) fn handle_inbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = self.state.lock();
         let Some(inbound_connection) = state.inbound.get_mut(&(from, line)) else {
             drop(state);
@@ -249,7 +270,7 @@ impl RemoteConnections {
     }
 
     /// Handles a text from a table of another node.
-    fn handle_outbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+    pub(super) fn handle_outbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = self.state.lock();
         let is_taken = state.outbound.get_mut(&line).is_some_and(|client| {
             let is_next = client.node == from && client.next == nth;
@@ -264,7 +285,7 @@ impl RemoteConnections {
     }
 
     /// Handles the end of a line that the table's node has announced.
-    fn handle_line_end(&self, from: NodeId, line: u64, why: LineEndReason) {
+    pub(super) fn handle_line_end(&self, from: NodeId, line: u64, why: LineEndReason) {
         let mut state = self.state.lock();
         if state.outbound.get(&line).is_none_or(|client| client.node != from) {
             return;
@@ -282,40 +303,22 @@ impl RemoteConnections {
         }
     }
 
-    /// Connects somebody whose socket is at another node to a table of this node.
-    fn accept(
-        self: &Arc<Self>,
-        tables: &Tables,
-        from: NodeId,
-        line: u64,
-        connect_request: ConnectRequest,
-    ) {
-        let ConnectRequest { table, person, name } = connect_request;
-        let listener = tables.next_listener();
-        let (to, frames) = mpsc::channel(OUTBOX);
-        let command = TableCommand::Connected { listener, person, name, to, visits: true };
-        // Without a lease, the table is no longer here for long.
-        let task = if tables.has_lease() { tables.task(&table, None) } else { None };
-        let Some(task) = task.filter(|task| task.try_send(command).is_ok()) else {
-            self.send(
-                MessageRecipient::Node(from),
-                NodeMessageKind::Ended { line, why: LineEndReason::Moved },
-                "",
-            );
-            return;
-        };
+    /// Opens the line of somebody whose socket is at another node and who is connected to a table of
+    /// this node. The future forwards what the table sends, until the line ends.
+    pub(super) fn accept(
+        self: Arc<Self>,
+        at: (NodeId, u64),
+        connection: TableConnection,
+    ) -> impl Future<Output = ()> + Send {
         let disconnected = CancellationToken::new();
         let inbound_connection = InboundConnection {
-            listener,
-            task: task.clone(),
+            listener: connection.listener,
+            task: connection.task.clone(),
             next: 0,
             disconnected: disconnected.clone(),
         };
-        self.state.lock().inbound.insert((from, line), inbound_connection);
-        let (remote, at) = (Arc::clone(self), (from, line));
-        let forwarding =
-            remote.forward(at, TableConnection { listener, task, frames }, disconnected);
-        tables.inner.forwarders.spawn_on(forwarding, &tables.inner.environment.runtime);
+        self.state.lock().inbound.insert(at, inbound_connection);
+        self.forward(at, connection, disconnected)
     }
 
     /// Forwards everything that a table of this node sends to the other end of a line, until the
@@ -353,122 +356,10 @@ impl RemoteConnections {
     }
 }
 
-/// A request to connect somebody to a table.
-struct ConnectRequest {
-    table: TableId,
-    person: PersonId,
-    name: PersonName,
-}
-
-/// Announces regularly that this node is alive, and ends the lines of nodes that are silent.
-pub(in crate::tables) async fn send_heartbeats(tables: Tables) {
-    let Some(remote) = tables.inner.remote_connections.clone() else { return };
-    let mut interval = tokio::time::interval(HEARTBEAT / 2);
-    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut announces = true;
-    loop {
-        tokio::select! {
-            _ = interval.tick() => {}
-            () = tables.inner.stop.cancelled() => return,
-        }
-        if announces {
-            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Alive, "");
-        }
-        announces = !announces;
-        remote.end_silent();
-        tables.inner.metrics.remote_connections.set(remote.outbound_count() as i64);
-        tables.inner.metrics.link_down.set(i64::from(!remote.is_up()));
-    }
-}
-
-/// Handles the messages of other nodes, as long as the link exists.
-pub(in crate::tables) async fn handle_messages(
-    tables: Tables,
-    mut incoming: mpsc::Receiver<Bytes>,
-) {
-    let Some(remote) = tables.inner.remote_connections.clone() else { return };
-    loop {
-        let bytes = tokio::select! {
-            bytes = incoming.recv() => bytes,
-            () = tables.inner.closed.cancelled() => return,
-        };
-        let Some(bytes) = bytes else { return };
-        let Some(NodeMessage { from, kind, text }) = NodeMessage::read(&bytes) else {
-            // It may be from a server of another version. Where it matters, clients reconnect.
-            tracing::debug!("a message from another server cannot be read");
-            continue;
-        };
-        if from == remote.node {
-            continue;
-        }
-        let is_new = remote.state.lock().last_message.insert(from, Instant::now()).is_none();
-        if is_new {
-            tracing::info!(node = %from, "another server can be reached");
-            // Its earlier announcements were lost.
-            tables.inner.missed.notify_one();
-        }
-        match kind {
-            NodeMessageKind::Alive => {}
-            NodeMessageKind::Leaves => remote.handle_node_left(from),
-            NodeMessageKind::Enter { line, table, person, name } => {
-                remote.accept(&tables, from, line, ConnectRequest { table, person, name });
-            }
-            NodeMessageKind::Said { line, nth } => {
-                remote.handle_inbound_text(from, (line, nth), text);
-            }
-            NodeMessageKind::Gone { line } => {
-                if let Some(inbound_connection) = remote.state.lock().inbound.get(&(from, line)) {
-                    inbound_connection.disconnected.cancel();
-                }
-            }
-            NodeMessageKind::Heard { line, nth } => {
-                remote.handle_outbound_text(from, (line, nth), text);
-            }
-            NodeMessageKind::Ended { line, why } => remote.handle_line_end(from, line, why),
-            NodeMessageKind::Listed { created, connected } => {
-                tables.update_remote_listing(from, created, connected, &text);
-            }
-            NodeMessageKind::Struck { table } => tables.unlist(&table),
-            // Without anybody who counts, as in tests, nobody receives it.
-            NodeMessageKind::Opens { address } => drop(tables.inner.openings.send(address)),
-            NodeMessageKind::Dismiss { person } => {
-                let here = tables.clone();
-                tables
-                    .inner
-                    .environment
-                    .runtime
-                    .spawn(async move { here.disconnect_person_here(&person).await });
-            }
-            NodeMessageKind::Ask { ask, table, what: request } => {
-                let (here, remote) = (tables.clone(), Arc::clone(&remote));
-                tables.inner.environment.runtime.spawn(async move {
-                    let done = match request {
-                        NodeRequest::Restore => here.restore_table(&table).await,
-                        NodeRequest::Unseat { person } => here.unseat_person(&table, &person).await,
-                        NodeRequest::Close => here.close_table(&table).await.is_ok(),
-                    };
-                    remote.send(
-                        MessageRecipient::Node(from),
-                        NodeMessageKind::Answer { ask, done },
-                        "",
-                    );
-                });
-            }
-            NodeMessageKind::Answer { ask, done } => {
-                if let Some((_, done_sender)) = remote.state.lock().pending_requests.remove(&ask)
-                    && done
-                {
-                    let _ = done_sender.send(());
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::cluster_link::InProcessHub;
+    use crate::cluster::InProcessHub;
 
     #[test]
     fn lines_to_a_node_that_leaves_end_at_once_and_others_stay() {
@@ -486,7 +377,7 @@ mod tests {
         let (mut leaving, moved) = enter(1, NodeId(2));
         let (mut staying, stays) = enter(2, NodeId(3));
         let (done, mut answer) = oneshot::channel();
-        remote.send_request(NodeId(2), (3, &table), NodeRequest::Close, done);
+        remote.send_request(NodeId(2), &table, NodeRequest::Close, done);
 
         remote.handle_node_left(NodeId(2));
 
