@@ -7,7 +7,7 @@ use ginmi::action::Action;
 use ginmi_bots::{Bot, BotKind, PlayStyle, StyledBot};
 use ginmi_table::names::BotName;
 
-use super::Inner;
+use super::tables_context::TablesContext;
 
 /// The bots that may sit at the tables. The first is the one that steps in.
 #[must_use]
@@ -22,13 +22,13 @@ pub fn bot_names() -> Vec<BotName> {
 pub(super) async fn decide_for_bot(
     bot: &BotName,
     view: Box<View>,
-    inner: &Inner,
+    context: &TablesContext,
 ) -> Option<Action> {
     let kind: BotKind = bot.as_str().parse().ok()?;
-    tokio::time::sleep(inner.config.bot_pause).await;
-    let permit = Arc::clone(&inner.thinking).acquire_owned().await.ok()?;
-    let seed = u64::from_le_bytes(inner.environment.random_bytes());
-    let decided = inner.environment.compute(move || {
+    tokio::time::sleep(context.config.bot_pause).await;
+    let permit = Arc::clone(&context.thinking).acquire_owned().await.ok()?;
+    let seed = u64::from_le_bytes(context.environment.random_bytes());
+    let decided = context.environment.compute(move || {
         let _permit = permit;
         let mut bot = kind.build(seed);
         let legal = view.legal();

@@ -2,28 +2,28 @@
 
 use ginmi_table::{LogEntry, Occupant, Table, records};
 
-use super::Inner;
+use super::tables_context::TablesContext;
 use crate::storage::{self, GameId, StoredGame, StoredPlayer};
 
 /// Stores the record of the last match of a table, unless it is stored already or nothing was dealt
 /// in it.
 pub(super) async fn store_record(
-    inner: &Inner,
+    context: &TablesContext,
     table: &Table,
 ) -> Result<(), storage::StorageError> {
     let state = table.state();
     let Some(game) = state.game() else { return Ok(()) };
     let id = GameId(format!("{}-{}", state.id(), state.matches()));
-    if inner.store.game(&id).await?.is_some() {
+    if context.store.game(&id).await?.is_some() {
         return Ok(());
     }
     let table = state.id().clone();
-    let lines = inner.store.log(&table, 1).await?;
+    let lines = context.store.log(&table, 1).await?;
     let entries =
         lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<LogEntry>, _>>();
     let entries = entries.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     // Replaying a long log takes some milliseconds of CPU time.
-    let records = inner.environment.compute(|| records(entries)).await;
+    let records = context.environment.compute(|| records(entries)).await;
     let records = records.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     let records = records.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     let Some(record) = records.into_iter().last().filter(|record| !record.is_empty()) else {
@@ -43,7 +43,7 @@ pub(super) async fn store_record(
     let record = storage::rename_players(&record, &names).unwrap_or(record);
     let finished = state.changed();
     let kind = game.game().id().to_owned();
-    inner.store.add_game(&StoredGame { id, table, kind, finished, players, record }).await?;
-    inner.metrics.games.inc();
+    context.store.add_game(&StoredGame { id, table, kind, finished, players, record }).await?;
+    context.metrics.games.inc();
     Ok(())
 }

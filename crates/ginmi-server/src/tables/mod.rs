@@ -42,18 +42,17 @@ mod remote_tables;
 mod table_list;
 mod table_restore;
 mod table_task;
+mod tables_context;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::TableStage;
-use ginmi_table::{ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError};
+use ginmi_table::{ListenerId, LogEntry, Table, TableInput, TableSetup, TableSetupError};
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -62,9 +61,10 @@ use tokio_util::task::TaskTracker;
 pub use crate::table_connection::{MessageToConnection, TableConnection};
 pub use bots::bot_names as bots;
 pub use listing::TableListing;
+pub use tables_context::TablesConfig;
 
 use crate::Metrics;
-use crate::cluster::{Cluster, ClusterJoinError, LinkAddress, LinkState, NodeMessageKind};
+use crate::cluster::{Cluster, ClusterJoinError, LinkState};
 use crate::environment::Environment;
 use crate::short_table_id::ShortTableId;
 use crate::storage::{self, Store, StoredTableStatus, TableClaim, TableStore};
@@ -72,63 +72,17 @@ use crate::table_connection::TableCommand;
 use clock_schedule::ClockSchedule;
 use table_list::TableList;
 use table_task::TableTask;
+use tables_context::TablesContext;
 
 /// How many commands may wait at a table. While its inbox is full, sockets are not read: that is
 /// the backpressure.
 const INBOX: usize = 256;
 /// The most frames that may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// The pause before another attempt to resume the match of a table.
-const RETRY: Millis = Millis::seconds(10);
-
-/// The settings that all tables share.
-#[derive(Clone, Debug)]
-pub struct TablesConfig {
-    /// The most open tables.
-    pub max_tables: usize,
-    /// How long a bot waits before it decides.
-    pub bot_pause: Duration,
-    /// How long a table stays open with nobody connected and no match in play.
-    pub table_idle: Duration,
-    /// How often idle tables are closed.
-    pub sweep_interval: Duration,
-    /// The link to other servers that share the database.
-    pub link: Option<LinkAddress>,
-}
-
 /// The tables of a server. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    inner: Arc<Inner>,
-}
-
-/// What all clones of [`Tables`] share.
-#[derive(Debug)]
-struct Inner {
-    store: Arc<dyn TableStore>,
-    config: TablesConfig,
-    metrics: Arc<Metrics>,
-    list: TableList,
-    clocks: ClockSchedule,
-    /// Background restores use half of the processors.
-    restoring: Arc<Semaphore>,
-    listeners: AtomicU64,
-    /// As many bots think at once as there are processors.
-    thinking: Arc<Semaphore>,
-    /// As many logs are replayed at once.
-    reading: Semaphore,
-    /// The clock, the random numbers and the runtime of the tables, including those that other
-    /// servers ask for.
-    environment: Environment,
-    /// The other servers that share the database.
-    cluster: Arc<Cluster>,
-    /// The new ids of people whose deletion has begun.
-    replacement_ids: Mutex<HashMap<PersonId, PersonId>>,
-    tasks: TaskTracker,
-    /// Cancelled when load balancers should send nobody here any more.
-    draining: CancellationToken,
-    /// Cancelled to end everything.
-    stop: CancellationToken,
+    inner: Arc<TablesContext>,
 }
 
 /// Why somebody cannot connect to a table.
@@ -190,7 +144,7 @@ impl Tables {
             stop.clone(),
         )
         .await?;
-        let inner = Inner {
+        let inner = TablesContext {
             store,
             config,
             metrics,
@@ -208,10 +162,10 @@ impl Tables {
             stop,
         };
         let tables = Self { inner: Arc::new(inner) };
-        let Inner { cluster, tasks, .. } = &*tables.inner;
+        let TablesContext { cluster, tasks, .. } = &*tables.inner;
         // Nothing works without a lease.
         cluster.keep_lease(tables.clone()).await;
-        if let Err(error) = tables.list_all().await {
+        if let Err(error) = tables.inner.list_all().await {
             tables.close().await;
             return Err(error.into());
         }
@@ -235,7 +189,7 @@ impl Tables {
         setup: TableSetup,
         host: Option<(PersonId, PersonName)>,
     ) -> Result<TableId, TableAccessError> {
-        let Inner { store, stop, environment, list, config, cluster, .. } = &*self.inner;
+        let TablesContext { store, stop, environment, list, config, cluster, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(TableAccessError::Stopping);
         }
@@ -272,7 +226,7 @@ impl Tables {
         };
         tracing::info!(table = %ShortTableId(&id), game = %listing.table.setup.game.id(), "a table was opened");
         list.add_reserved(Arc::clone(&listing), reserved);
-        self.announce_listing(&listing);
+        self.inner.announce_listing(&listing);
         self.start_task(&id, Some((table, claim, entries.len() as u64)), term, None);
         Ok(id)
     }
@@ -365,7 +319,7 @@ impl Tables {
     /// Lets all tables finish what they are doing, releases them to the other servers, and closes
     /// all connections.
     pub async fn close(&self) {
-        let Inner { stop, tasks, cluster, .. } = &*self.inner;
+        let TablesContext { stop, tasks, cluster, .. } = &*self.inner;
         stop.cancel();
         tasks.close();
         tasks.wait().await;
@@ -410,7 +364,13 @@ impl Tables {
         let (commands, inbox) = mpsc::channel(INBOX);
         open_table.task = Some(commands.clone());
         let opened = open_table.opened.take();
-        let task = TableTask::new(self.clone(), id.clone(), inbox, commands.downgrade(), opened);
+        let task = TableTask::new(
+            Arc::clone(&self.inner),
+            id.clone(),
+            inbox,
+            commands.downgrade(),
+            opened,
+        );
         self.inner.tasks.spawn_on(task.run(table, term, permit), &self.inner.environment.runtime);
         Some(commands)
     }
@@ -420,22 +380,9 @@ impl Tables {
         ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Updates the listing of a table of this server.
-    fn update_listing(&self, listing: TableListing) {
-        let listing = Arc::new(listing);
-        self.inner.list.update(Arc::clone(&listing));
-        self.announce_listing(&listing);
-    }
-
-    /// Removes a table from the list, here and at other servers.
-    fn unlist_everywhere(&self, id: &TableId) {
-        self.inner.list.remove(id);
-        self.inner.cluster.announce(NodeMessageKind::Struck { table: id.clone() }, "");
-    }
-
     /// Restores tables with a match in progress when a clock may be due.
     async fn watch_clocks(self) {
-        let Inner { clocks, list, restoring, stop, environment, .. } = &*self.inner;
+        let TablesContext { clocks, list, restoring, stop, environment, .. } = &*self.inner;
         loop {
             let id = tokio::select! {
                 id = clocks.next(environment) => id,

@@ -67,7 +67,7 @@ impl Tables {
         if let Some(table) = store.table(id).await?
             && table.state != StoredTableStatus::Over
         {
-            self.list_from_log(&table).await?;
+            self.inner.list_from_log(&table).await?;
         }
         Ok(self.listing(id).is_some())
     }

@@ -41,13 +41,6 @@ impl Tables {
         Ok(self.listing(id))
     }
 
-    /// Announces the listing of a table of this server to the others.
-    pub(super) fn announce_listing(&self, listing: &TableListing) {
-        let (created, connected) = (listing.created, listing.connected);
-        let listed = NodeMessageKind::Listed { created, connected };
-        self.inner.cluster.announce(listed, &listing.to_text());
-    }
-
     /// Announces that somebody opens a table from this address, so that limits for
     /// addresses hold at all servers together.
     pub fn announce_opening(&self, address: IpAddr) {

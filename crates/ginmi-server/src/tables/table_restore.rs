@@ -3,41 +3,43 @@
 use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
-use super::{TableListing, Tables};
+use super::listing::TableListing;
+use super::tables_context::TablesContext;
 use crate::short_table_id::ShortTableId;
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
-impl Tables {
+impl TablesContext {
     /// Lists all tables.
     pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
-        let (store, began) = (&self.inner.store, tokio::time::Instant::now());
+        let (store, began) = (&self.store, tokio::time::Instant::now());
         let damaged = store.damaged_tables().await?;
-        self.inner.metrics.set_aside.set(damaged.len() as i64);
+        self.metrics.set_aside.set(damaged.len() as i64);
         for table in damaged {
-            self.inner.list.add_damaged(table.id);
+            self.list.add_damaged(table.id);
         }
         let mut free = store.free_tables().await?;
         for table in store.open_tables().await? {
             match TableListing::read(&table) {
-                Some(listing) => self.list(listing, free.remove(&table.id)),
+                Some(listing) => self.add_listing(listing, free.remove(&table.id)),
                 None => self.list_from_log(&table).await?,
             }
         }
-        if self.count() > 0 {
-            tracing::info!(tables = self.count(), took = ?began.elapsed(), "the tables were listed");
+        let count = self.list.read().len();
+        if count > 0 {
+            tracing::info!(tables = count, took = ?began.elapsed(), "the tables were listed");
         }
         Ok(())
     }
 
     /// Lists a table that has no task here. `last` is the last claim to it, if no server runs it.
-    fn list(&self, mut listing: TableListing, last: Option<TableClaim>) {
-        let now = self.inner.environment.now();
+    fn add_listing(&self, mut listing: TableListing, last: Option<TableClaim>) {
+        let now = self.environment.now();
         if let Some(delay) = listing.clock_check_delay() {
-            self.inner.clocks.add([(now.after(delay), listing.table.id.clone())]);
+            self.clocks.add([(now.after(delay), listing.table.id.clone())]);
         }
         // A clock that was once ahead must not keep a table open forever.
         listing.changed = listing.changed.min(now);
-        self.inner.list.add(listing, last.map(|last| (now, last)));
+        self.list.add(listing, last.map(|last| (now, last)));
     }
 
     /// Lists a table whose stored listing cannot be read, or that was set aside, and stores the
@@ -48,19 +50,19 @@ impl Tables {
     ) -> Result<(), storage::StorageError> {
         let id = &table.id;
         // Another server may be running it.
-        let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
+        let ClaimOutcome::Granted(claim) = self.store.claim_table(id).await? else {
             return Ok(());
         };
         match self.read(id).await {
             Ok(restored) => {
                 let listing = TableListing::of(&restored, table.created);
-                let stored = self.inner.store.replace_description(&claim, &listing.to_text()).await;
+                let stored = self.store.replace_description(&claim, &listing.to_text()).await;
                 if let Err(error) = stored {
                     // Until an entry of the table replaces it, other servers do not find the table.
                     let table = ShortTableId(id);
                     tracing::warn!(%table, %error, "the listing of a table could not be stored");
                 }
-                self.list(listing, Some(claim));
+                self.add_listing(listing, Some(claim));
             }
             Err(RestoreError::Storage(error)) => return Err(error),
             Err(RestoreError::Damaged(reason)) => self.set_table_aside(id, reason).await,
@@ -70,17 +72,17 @@ impl Tables {
 
     /// Restores a table from its log.
     pub(super) async fn read(&self, id: &TableId) -> Result<Table, RestoreError> {
-        let log = match self.inner.store.whole_log(id).await {
+        let log = match self.store.whole_log(id).await {
             Ok(log) => log,
             Err(storage::StorageError::Corrupt(reason)) => {
                 return Err(RestoreError::Damaged(reason));
             }
             Err(error) => return Err(RestoreError::Storage(error)),
         };
-        self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
+        self.metrics.entries_read.inc_by(log.lines.len() as u64);
         // Replaying a log takes some milliseconds of CPU time.
-        let permit = self.inner.reading.acquire().await;
-        let table = self.inner.environment.compute(move || read_log(&log)).await;
+        let permit = self.reading.acquire().await;
+        let table = self.environment.compute(move || read_log(&log)).await;
         drop(permit);
         let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
         table.map_err(RestoreError::Damaged)
@@ -91,7 +93,7 @@ impl Tables {
         let Some(entry) = table.take_snapshot() else { return };
         let EntryKind::Snapshot(snapshot) = &entry.what else { return };
         let number = snapshot.number as storage::EntryNumber;
-        if let Err(error) = self.inner.store.compact_log(claim, number, &entry.to_line()).await {
+        if let Err(error) = self.store.compact_log(claim, number, &entry.to_line()).await {
             // The log stays longer than necessary until the table is next restored.
             let table = ShortTableId(claim.table());
             tracing::warn!(%table, %error, "a log could not be shortened");
@@ -105,12 +107,12 @@ impl Tables {
             "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
              the database shows all such tables"
         );
-        let damaged = DamagedTable { id: id.clone(), since: self.inner.environment.now(), reason };
-        if let Err(error) = self.inner.store.set_table_aside(&damaged).await {
+        let damaged = DamagedTable { id: id.clone(), since: self.environment.now(), reason };
+        if let Err(error) = self.store.set_table_aside(&damaged).await {
             tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
         }
-        if self.inner.list.add_damaged(id.clone()) {
-            self.inner.metrics.set_aside.inc();
+        if self.list.add_damaged(id.clone()) {
+            self.metrics.set_aside.inc();
         }
         self.unlist_everywhere(id);
     }

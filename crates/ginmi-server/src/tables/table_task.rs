@@ -7,7 +7,8 @@ use std::time::Duration;
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{
-    EntryKind, InputEffects, ListenerId, LogEntry, Table, TableInput, TableOutput, Timestamp,
+    EntryKind, InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput,
+    Timestamp,
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
@@ -15,8 +16,10 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
+use super::listing::TableListing;
 use super::table_restore::RestoreError;
-use super::{RETRY, TableListing, Tables, bots, match_records};
+use super::tables_context::TablesContext;
+use super::{bots, match_records};
 use crate::metrics::DECISION;
 use crate::short_table_id::ShortTableId;
 use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
@@ -26,12 +29,15 @@ use crate::table_connection::{MessageToConnection, TableCommand};
 const BATCH: usize = 64;
 /// The pause before another attempt to claim a table.
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
+/// The pause before another attempt to resume the match of a table.
+const RETRY: Millis = Millis::seconds(10);
+
 /// How long a table without connections keeps its task.
 const REST_AFTER: Duration = Duration::from_secs(60);
 
 /// The task that runs a table: handles its commands, stores the entries, sends the messages.
 pub(super) struct TableTask {
-    tables: Tables,
+    context: Arc<TablesContext>,
     id: TableId,
     /// The right to write to the table.
     claim: TableClaim,
@@ -78,14 +84,14 @@ enum TaskEnd {
 
 impl TableTask {
     pub(super) fn new(
-        tables: Tables,
+        context: Arc<TablesContext>,
         id: TableId,
         inbox: mpsc::Receiver<TableCommand>,
         own_commands: mpsc::WeakSender<TableCommand>,
         opened: Option<(Timestamp, TableClaim)>,
     ) -> Self {
         Self {
-            tables,
+            context,
             claim: TableClaim::from(&id),
             id,
             inbox,
@@ -102,8 +108,8 @@ impl TableTask {
 
     /// Has the table checked again after a pause, in case a clock of its match is due.
     fn schedule_retry(&self) {
-        let inner = &self.tables.inner;
-        inner.clocks.add([(inner.environment.now().after(RETRY), self.id.clone())]);
+        let context = &self.context;
+        context.clocks.add([(context.environment.now().after(RETRY), self.id.clone())]);
     }
 
     /// Runs the table until nobody is there any more, or until `term` is cancelled because the
@@ -132,14 +138,16 @@ impl TableTask {
                 let table = ShortTableId(&self.id);
                 // Storage errors contain the whole id of the table.
                 let error = error.to_string().replace(self.id.as_str(), &table.to_string());
-                if let Some(held_back) = self.tables.inner.metrics.log_limiter.allow_message() {
+                if let Some(held_back) = self.context.metrics.log_limiter.allow_message() {
                     tracing::error!(%table, %error, held_back, "a table has to stop");
                 }
             }
-            TaskEnd::Damaged(reason) => self.tables.set_table_aside(&self.id, reason.clone()).await,
+            TaskEnd::Damaged(reason) => {
+                self.context.set_table_aside(&self.id, reason.clone()).await;
+            }
         }
         match end {
-            TaskEnd::Closed => self.tables.unlist_everywhere(&self.id),
+            TaskEnd::Closed => self.context.unlist_everywhere(&self.id),
             TaskEnd::Stopped => {
                 self.inbox.close();
                 let mut senders: Vec<_> =
@@ -149,7 +157,7 @@ impl TableTask {
                     TableCommand::Connected { to, .. } => Some(to),
                     _ => None,
                 }));
-                self.tables.inner.cluster.send_stopping(senders);
+                self.context.cluster.send_stopping(senders);
             }
             TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
                 self.schedule_retry();
@@ -167,7 +175,7 @@ impl TableTask {
             TaskEnd::OtherNode(_) => return,
             TaskEnd::Idle | TaskEnd::Damaged(_) => {}
         }
-        self.tables.inner.list.mark_empty(&self.id);
+        self.context.list.mark_empty(&self.id);
         // Connections that are still in the inbox are closed; the clients reconnect and start the
         // next task.
     }
@@ -180,7 +188,7 @@ impl TableTask {
         term: &CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> TaskEnd {
-        let tables = self.tables.clone();
+        let context = Arc::clone(&self.context);
         let table = match table {
             Some((table, claim, stored)) => {
                 self.claim = claim;
@@ -189,7 +197,7 @@ impl TableTask {
             None => {
                 let claimed = tokio::select! {
                     biased;
-                    () = tables.inner.stop.cancelled() => return TaskEnd::Stopped,
+                    () = context.stop.cancelled() => return TaskEnd::Stopped,
                     () = term.cancelled() => return TaskEnd::ClaimLost,
                     claimed = self.claim() => claimed,
                 };
@@ -197,7 +205,7 @@ impl TableTask {
                     Ok(claim) => self.claim = claim,
                     Err(TaskEnd::OtherNode(node)) => {
                         drop(permit);
-                        tables.inner.cluster.relay(&self.id, node, &mut self.inbox).await;
+                        context.cluster.relay(&self.id, node, &mut self.inbox).await;
                         return TaskEnd::OtherNode(node);
                     }
                     Err(end) => return end,
@@ -205,7 +213,7 @@ impl TableTask {
                 None
             }
         };
-        tables.inner.metrics.table_tasks.inc();
+        context.metrics.table_tasks.inc();
         let end = tokio::select! {
             biased;
             // Even if the database does not answer. Entries that are still on their way there may be
@@ -213,7 +221,7 @@ impl TableTask {
             () = term.cancelled() => TaskEnd::ClaimLost,
             end = self.restore_and_serve(table, term, permit) => end,
         };
-        tables.inner.metrics.table_tasks.dec();
+        context.metrics.table_tasks.dec();
         match end {
             TaskEnd::Failed(storage::StorageError::ClaimLost(_)) => TaskEnd::ClaimLost,
             end => end,
@@ -236,15 +244,15 @@ impl TableTask {
 
     /// Claims the table. If another server's lease has expired or is about to, waits for its end.
     async fn claim(&self) -> Result<TableClaim, TaskEnd> {
-        let (inner, began) = (&self.tables.inner, Instant::now());
+        let (context, began) = (&self.context, Instant::now());
         loop {
-            match inner.store.claim_table(&self.id).await.map_err(TaskEnd::Failed)? {
+            match context.store.claim_table(&self.id).await.map_err(TaskEnd::Failed)? {
                 ClaimOutcome::Granted(claim) => return Ok(claim),
                 ClaimOutcome::NoTable => return Err(TaskEnd::Closed),
-                ClaimOutcome::OtherNode { node, .. } if inner.cluster.is_reachable(node) => {
+                ClaimOutcome::OtherNode { node, .. } if context.cluster.is_reachable(node) => {
                     return Err(TaskEnd::OtherNode(node));
                 }
-                ClaimOutcome::OtherNode { .. } if inner.cluster.is_cut_off() => {
+                ClaimOutcome::OtherNode { .. } if context.cluster.is_cut_off() => {
                     return Err(TaskEnd::Unreachable);
                 }
                 // Without a link, there is no way to know whether the other server is alive.
@@ -260,7 +268,7 @@ impl TableTask {
     async fn serve(&mut self, mut table: Table, term: &CancellationToken) -> TaskEnd {
         let mut wake = table.wake();
         loop {
-            let stop = self.tables.inner.stop.clone();
+            let stop = self.context.stop.clone();
             let resting =
                 self.connections.is_empty() && table.state().stage() != TableStage::Playing;
             let waits = self.waiting.is_empty();
@@ -268,7 +276,7 @@ impl TableTask {
                 biased;
                 () = stop.cancelled() => return TaskEnd::Stopped,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
-                () = self.tables.inner.environment.until(wake), if waits => {}
+                () = self.context.environment.until(wake), if waits => {}
                 // The next task would miss inputs that this one still accepts, so this one accepts
                 // none. Clients that have just connected are disconnected, and connect again.
                 () = tokio::time::sleep(REST_AFTER), if waits && resting => return TaskEnd::Idle,
@@ -292,7 +300,7 @@ impl TableTask {
                 return TaskEnd::Failed(error);
             }
             // After the end of the lease, another server may answer for the table.
-            let is_over = || term.is_cancelled() || !self.tables.inner.cluster.lease.is_valid();
+            let is_over = || term.is_cancelled() || !self.context.cluster.lease.is_valid();
             if is_over() {
                 return TaskEnd::ClaimLost;
             }
@@ -303,12 +311,12 @@ impl TableTask {
             if self.is_outdated {
                 return TaskEnd::Outdated;
             }
-            self.tables.compact_log(&self.claim, &mut table).await;
+            self.context.compact_log(&self.claim, &mut table).await;
             let (stage, connections) = before;
             // Players who learn that a match is over find it among the finished games.
             if stage == TableStage::Playing
                 && table.state().stage() != TableStage::Playing
-                && let Err(error) = match_records::store_record(&self.tables.inner, &table).await
+                && let Err(error) = match_records::store_record(&self.context, &table).await
             {
                 return TaskEnd::Failed(error);
             }
@@ -319,19 +327,20 @@ impl TableTask {
             sending.in_scope(|| self.carry_out(effects.outputs));
             drop((sending, turn));
             if table.state().stage() == TableStage::Closed {
-                let store = &self.tables.inner.store;
+                let store = &self.context.store;
                 let ended = store.finish_table(&self.claim, self.stored as EntryNumber).await;
                 return ended.map_or_else(TaskEnd::Failed, |()| TaskEnd::Closed);
             }
             if connections != table.connections() {
-                self.tables.update_listing(self.describe(&table));
+                self.context.update_listing(self.describe(&table));
             }
         }
     }
 
     /// The listing of the table as it is now.
     fn describe(&self, table: &Table) -> TableListing {
-        let created = self.tables.listing(&self.id).map_or(Timestamp(0), |listing| listing.created);
+        let created =
+            self.context.list.listing(&self.id).map_or(Timestamp(0), |listing| listing.created);
         TableListing::of(table, created)
     }
 
@@ -342,16 +351,14 @@ impl TableTask {
             None => self.restore_from_log().await?,
         };
         self.stored = stored;
-        self.tables.compact_log(&self.claim, &mut table).await;
+        self.context.compact_log(&self.claim, &mut table).await;
         if table.state().stage() == TableStage::Over {
-            match_records::store_record(&self.tables.inner, &table)
-                .await
-                .map_err(TaskEnd::Failed)?;
+            match_records::store_record(&self.context, &table).await.map_err(TaskEnd::Failed)?;
         }
         // The restart matters only to a match in progress. A table between matches stays as it was,
         // since an entry would look like a visit. But if the clock was ahead, the table would wait
         // for it.
-        let now = self.tables.inner.environment.now();
+        let now = self.context.environment.now();
         if table.state().stage() == TableStage::Playing || table.state().changed() > now {
             // If another server has run the table since it was listed, its clocks begin anew.
             let own = self.opened.take().filter(|(_, last)| self.claim.follows(last));
@@ -368,8 +375,8 @@ impl TableTask {
         let began = Instant::now();
         // Looked up before the log is read: if another server claims the table in the meantime, it
         // stores more.
-        let known = self.tables.listing(&self.id).map_or(0, |listing| listing.number);
-        let table = self.tables.read(&self.id).await.map_err(|unreadable| match unreadable {
+        let known = self.context.list.listing(&self.id).map_or(0, |listing| listing.number);
+        let table = self.context.read(&self.id).await.map_err(|unreadable| match unreadable {
             RestoreError::Storage(error) => TaskEnd::Failed(error),
             RestoreError::Damaged(reason) => TaskEnd::Damaged(reason),
         })?;
@@ -378,13 +385,13 @@ impl TableTask {
             let reason = format!("the log ends with entry {number}, and {known} was stored");
             return Err(TaskEnd::Damaged(reason));
         }
-        self.tables.inner.metrics.restored.observe(began.elapsed().as_secs_f64());
+        self.context.metrics.restored.observe(began.elapsed().as_secs_f64());
         Ok((table, number))
     }
 
     /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
     fn handle_inputs(&mut self, table: &mut Table) -> InputEffects {
-        let now = self.tables.inner.environment.now();
+        let now = self.context.environment.now();
         let mut all = InputEffects::default();
         // Timers that were due before a late input take effect first.
         append_effects(&mut all, table.handle(now, TableInput::Tick));
@@ -455,12 +462,12 @@ impl TableTask {
                     self.connections.remove(&listener);
                 }
                 TableOutput::Ask { seat, bot, question, view } => {
-                    let (own_commands, inner) =
-                        (self.own_commands.clone(), Arc::clone(&self.tables.inner));
+                    let (own_commands, context) =
+                        (self.own_commands.clone(), Arc::clone(&self.context));
                     let span =
                         tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
                     let question_task = tokio::spawn(async move {
-                        let thinking = bots::decide_for_bot(&bot, view, &inner);
+                        let thinking = bots::decide_for_bot(&bot, view, &context);
                         let action = thinking.instrument(span).await;
                         if let (Some(action), Some(task)) = (action, own_commands.upgrade()) {
                             let answer = TableInput::BotDecides { seat, question, action };
@@ -490,7 +497,7 @@ impl TableTask {
         if entries.is_empty() {
             return Ok(());
         }
-        let inner = &self.tables.inner;
+        let context = &self.context;
         let began = Instant::now();
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let structural = entries.iter().any(|entry| is_structural(&entry.what));
@@ -499,13 +506,13 @@ impl TableTask {
         let last = self.stored + entries.len() as u64;
         let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
             let description = description.as_deref().filter(|_| number == last);
-            inner.store.append_and_describe(&self.claim, number as EntryNumber, line, description)
+            context.store.append_and_describe(&self.claim, number as EntryNumber, line, description)
         });
         futures_util::future::try_join_all(appends).await?;
         self.stored = last;
-        inner.metrics.count_entries(entries, began.elapsed());
+        context.metrics.count_entries(entries, began.elapsed());
         if let Some(listing) = listing {
-            self.tables.update_listing(listing);
+            self.context.update_listing(listing);
         }
         Ok(())
     }
@@ -515,7 +522,7 @@ impl TableTask {
         let Some((_, sender)) = self.connections.get(&to) else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = sender.try_send(message) {
             // When the channel ends, the connection reports that it is gone.
-            self.tables.inner.metrics.slow.inc();
+            self.context.metrics.slow.inc();
             self.connections.remove(&to);
         }
     }
