@@ -101,11 +101,6 @@ impl ServerLease {
             let requested = Instant::now();
             let pause = match self.watch(store.renew_lease(), metrics).await {
                 Ok(others) => {
-                    if !self.is_valid() {
-                        // Whatever relied on the old lease ends, even if nobody checked while
-                        // it ran out.
-                        self.end(metrics);
-                    }
                     self.extend(requested);
                     self.renew_term();
                     metrics.nodes.set(others.len() as i64 + 1);
@@ -131,12 +126,16 @@ impl ServerLease {
     async fn watch<T>(&self, event: impl Future<Output = T>, metrics: &Metrics) -> T {
         let mut event = std::pin::pin!(event);
         loop {
-            tokio::select! {
-                outcome = event.as_mut() => return outcome,
-                () = tokio::time::sleep_until(self.until()), if self.is_valid() => {}
-            }
+            let outcome = tokio::select! {
+                outcome = event.as_mut() => Some(outcome),
+                () = tokio::time::sleep_until(self.until()), if self.is_valid() => None,
+            };
+            // Also when both happen at once, as after the process was suspended.
             if !self.is_valid() {
                 self.end(metrics);
+            }
+            if let Some(outcome) = outcome {
+                return outcome;
             }
         }
     }
