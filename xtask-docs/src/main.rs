@@ -6,6 +6,7 @@
 //! The server's content policy allows scripts only from files, so inline scripts of mdBook are
 //! moved to files. Links into the rulebook lead to the rulebook of the page.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ fn run() -> Result<()> {
     let Some(out) = std::env::args_os().nth(1) else {
         bail!("call `cargo xtask docs`, which calls this");
     };
-    let out = Path::new(&out);
+    let target = Path::new(&out);
+    let out = &target.with_extension("new");
     let mut book =
         MDBook::load(env!("CARGO_MANIFEST_DIR")).context("cannot read the book in docs/")?;
     book.config.build.build_dir = std::path::absolute(out)?;
@@ -44,7 +46,23 @@ fn run() -> Result<()> {
     for path in files(out)? {
         pack(&path)?;
     }
-    Ok(())
+    replace(target, out)
+}
+
+/// Puts a new folder in the place of an old one, unless both have the same files: the server, which
+/// embeds them, is compiled anew only after a change.
+fn replace(old: &Path, new: &Path) -> Result<()> {
+    let content = |folder: &Path| -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+        let within = |path: PathBuf| Ok((path.strip_prefix(folder)?.into(), fs::read(&path)?));
+        files(folder)?.into_iter().map(within).collect()
+    };
+    if old.exists() {
+        if content(old)? == content(new)? {
+            return Ok(fs::remove_dir_all(new)?);
+        }
+        fs::remove_dir_all(old)?;
+    }
+    Ok(fs::rename(new, old)?)
 }
 
 /// All files in a folder and in those within it.

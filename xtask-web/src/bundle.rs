@@ -3,8 +3,9 @@
 //! Each file says whether it is fetched before a game can begin. There is a size limit for those
 //! together, and for every other file.
 
+use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use brotli::enc::BrotliEncoderParams;
@@ -143,20 +144,28 @@ impl Bundle {
         Ok(())
     }
 
-    /// Writes the files into a folder, and removes all others from it.
+    /// Makes a folder hold these files and no others. One that does already is left alone, so that the
+    /// server, which embeds it, is compiled anew only after a change.
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
+        let mut files = BTreeMap::new();
+        for BundleFile { path, plain, packed, .. } in &self.files {
+            files.insert(folder.join(path), plain);
+            files.extend(packed.iter().map(|packed| (folder.join(format!("{path}.br")), packed)));
+        }
+        let is_there = |(path, content): (&PathBuf, &&Vec<u8>)| {
+            std::fs::read(path).is_ok_and(|written| written == **content)
+        };
+        if files.iter().all(is_there) && count_files(folder)? == files.len() {
+            return Ok(());
+        }
         if folder.exists() {
             std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;
         }
-        for BundleFile { path, plain, packed, .. } in &self.files {
-            let packed = packed.iter().map(|packed| (".br", packed));
-            for (ending, content) in packed.chain([("", plain)]) {
-                let path = folder.join(format!("{path}{ending}"));
-                let parent = path.parent().unwrap_or(folder);
-                std::fs::create_dir_all(parent)
-                    .and_then(|()| std::fs::write(&path, content))
-                    .with_context(|| format!("cannot write {}", path.display()))?;
-            }
+        for (path, content) in files {
+            let parent = path.parent().unwrap_or(folder);
+            std::fs::create_dir_all(parent)
+                .and_then(|()| std::fs::write(&path, content))
+                .with_context(|| format!("cannot write {}", path.display()))?;
         }
         Ok(())
     }
@@ -196,6 +205,16 @@ fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 2], when: FetchTime, name: &s
         FetchTime::OnDemand => "wanted",
     };
     writeln!(f, "{plain:>9} {packed:>9}  {when:<6}  {name}")
+}
+
+/// How many files are in a folder and in those within it.
+fn count_files(folder: &Path) -> Result<usize> {
+    let entries = std::fs::read_dir(folder).context("cannot read the folder of the page")?;
+    let count = |entry: std::io::Result<std::fs::DirEntry>| {
+        let path = entry?.path();
+        if path.is_dir() { count_files(&path) } else { Ok(1) }
+    };
+    entries.map(count).sum()
 }
 
 /// The content in Brotli, if that is a tenth smaller: pictures and fonts are packed already.
@@ -257,6 +276,27 @@ mod tests {
         bundle.add("japanese.woff2", FetchTime::OnDemand, noise(201_000));
         let error = bundle.check_weight().expect_err("the font is too heavy").to_string();
         assert!(error.contains("japanese.woff2"), "{error}");
+    }
+
+    #[test]
+    fn a_folder_that_has_the_files_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("ginmi-bundle-{}", std::process::id()));
+        let mut bundle = Bundle::new(BundleCompression::Best);
+        bundle.add("assets/main.js", FetchTime::Startup, b"main()".repeat(100));
+        let write = |bundle: &Bundle| {
+            bundle.write(&folder).expect("it can be written");
+            std::fs::metadata(folder.join("assets/main.js")).and_then(|file| file.modified()).ok()
+        };
+        let first = write(&bundle);
+        assert!(first.is_some() && folder.join("assets/main.js.br").is_file());
+        assert_eq!(write(&bundle), first);
+        std::fs::write(folder.join("old.html"), "an older page").expect("it can be written");
+        write(&bundle);
+        assert!(!folder.join("old.html").exists());
+        bundle.add("index.html", FetchTime::Startup, b"<p>".to_vec());
+        write(&bundle);
+        assert!(folder.join("index.html").is_file());
+        std::fs::remove_dir_all(&folder).expect("it can be removed");
     }
 
     #[test]

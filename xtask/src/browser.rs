@@ -23,6 +23,7 @@ pub(crate) struct ScreenshotArgs {
 pub(crate) fn screenshots(args: &ScreenshotArgs) -> Result<()> {
     let folder = std::path::absolute(&args.folder).context("this is not a folder")?;
     let begun = SystemTime::now();
+    build()?;
     let mut command = command()?;
     // All tests that take screenshots; the others are quick.
     let taken = run(command.arg("--").args(PICTURED).env("GINMI_SCREENSHOTS", &folder));
@@ -89,18 +90,22 @@ fn index(pictures: &[String]) -> String {
 
 /// Measures how quick the page is, and prints it.
 pub(crate) fn speed() -> Result<()> {
+    build()?;
     run(command()?.args(["--", "speed::", "--ignored", "--nocapture"]))
 }
 
-/// The tests in a browser, with everything that they need.
+/// Builds the page and the documentation, which the server embeds when it is compiled.
+fn build() -> Result<()> {
+    web::build(web::Args::default())?;
+    docs::build()
+}
+
+/// The tests in a browser; they use the page that is built.
 pub(crate) fn command() -> Result<Command> {
     system_programs::ensure(&[CHROMIUM, CHROMEDRIVER, PYTHON])?;
-    let axe = tools::axe_core()?;
-    // The server embeds the page and the documentation when it is compiled.
-    web::ensure()?;
-    docs::build()?;
     let mut command = cargo();
-    command.args(["test", "--package", "browser-tests", "--test", "browser"]).env("GINMI_AXE", axe);
+    // The whole workspace, so that nothing is compiled once more with other features.
+    command.args(["test", "--workspace", "--test", "browser"]).env("GINMI_AXE", tools::axe_core()?);
     Ok(command)
 }
 

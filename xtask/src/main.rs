@@ -85,16 +85,18 @@ enum Chore {
     /// load of the machine: repeat one that fails. Chromium slows down only the thread of the page,
     /// not its workers, so the review runs at full speed and its time is multiplied by four.
     Speed,
-    /// Run all checks in order, up to the first that fails
+    /// Run all checks, side by side
     ///
-    /// Continuous integration runs this. Name steps to run only those. The last line says how many
-    /// tests passed.
+    /// Continuous integration runs this. After a step that fails no other begins, and all that it printed
+    /// is shown. Name steps to run only those, one after the other, with their output as it comes. The
+    /// last line says how many tests passed.
     #[command(
         visible_alias = "ci",
         after_help = "Examples:\n  \
         cargo xtask test                 everything\n  \
         cargo xtask test tests doctests  only the tests\n  \
         cargo xtask test tests --long    only the tests, slow ones included\n  \
+        cargo xtask test --timings       everything, and where the time went\n  \
         cargo xtask test --quick         what you have changed, in a minute or two"
     )]
     Test(test::Args),

@@ -1,10 +1,10 @@
 //! `cargo xtask play`: builds everything and runs the program.
 
 use std::ffi::OsString;
+use std::process::Command;
 
 use anyhow::Result;
 
-use crate::process::{cargo, root};
 use crate::{tools, web};
 
 /// The time of a clean build in seconds of one processor core, on fast and on slow machines.
@@ -27,17 +27,12 @@ pub(crate) fn run(args: &[OsString]) -> Result<()> {
         let part = if args.is_empty() { " (2 of 2)" } else { "" };
         announce(&format!("the program{part}"), PROGRAM);
     }
-    let mut command = cargo();
-    // The player's folder, not the workspace's: `--record game.jsonl` is meant relative to it.
-    if let Ok(here) = std::env::current_dir() {
-        command.current_dir(here);
-    }
-    command.args(["run", "--package", "ginmi-cli", "--bin", "ginmi"]);
-    command.arg("--manifest-path").arg(root().join("Cargo.toml"));
+    // In the player's folder: `--record game.jsonl` is meant relative to it.
+    let mut command = Command::new(tools::workspace_program("ginmi")?);
     if args.is_empty() {
-        command.args(["--", "serve", "--open"]);
+        command.args(["serve", "--open"]);
     } else {
-        command.args(["--", "play"]).args(args);
+        command.arg("play").args(args);
     }
     become_it(command)
 }
@@ -52,19 +47,18 @@ fn announce(what: &str, seconds: [u64; 2]) {
     );
 }
 
-/// Replaces this process, so that the terminal and its interrupts belong to the game alone. (On
-/// these systems `cargo run` does the same once the program is built.)
+/// Replaces this process, so that the terminal and its interrupts belong to the game alone.
 #[cfg(unix)]
-fn become_it(mut command: std::process::Command) -> Result<()> {
+fn become_it(mut command: Command) -> Result<()> {
     use std::os::unix::process::CommandExt;
 
-    Err(anyhow::Error::new(command.exec()).context("cannot start cargo"))
+    Err(anyhow::Error::new(command.exec()).context("cannot start the program"))
 }
 
 #[cfg(not(unix))]
-fn become_it(mut command: std::process::Command) -> Result<()> {
+fn become_it(mut command: Command) -> Result<()> {
     use anyhow::Context;
 
-    let status = command.status().context("cannot start cargo")?;
+    let status = command.status().context("cannot start the program")?;
     std::process::exit(status.code().unwrap_or(1))
 }

@@ -87,6 +87,16 @@ fn is_same_line(printed: &str, wanted: &str) -> bool {
     printed.split_whitespace().last().is_some_and(|version| line(version) == line(wanted))
 }
 
+/// A program of the workspace, built.
+///
+/// As a part of the whole workspace: alone it would be compiled with fewer features of its
+/// dependencies, and most of them would be compiled once more for the tests.
+pub(crate) fn workspace_program(name: &str) -> Result<PathBuf> {
+    run(cargo().args(["build", "--workspace", "--bin", name]))?;
+    let program = target().join("debug").join(name);
+    Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
+}
+
 /// Whether the standard library for the target is installed.
 pub(crate) fn has_target(target: &str) -> Result<bool> {
     let folder = output(rustc().args(["--print", "target-libdir", "--target", target]))?;

@@ -1,7 +1,7 @@
 //! `cargo xtask web`: builds the page for the server.
 
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::process::Command;
 
 use anyhow::Result;
 
@@ -15,9 +15,6 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// information are removed, since all parts would keep them; `wasm-bindgen` needs the rest.
 const SPLITTABLE: [&str; 3] =
     ["link-arg=--emit-relocs", "link-arg=--keep-section=target_features", "strip=symbols"];
-
-/// Whether this run has built the page.
-static BUILT: OnceLock<()> = OnceLock::new();
 
 #[derive(clap::Args, Clone, Copy, Default, Debug)]
 pub(crate) struct Args {
@@ -40,18 +37,11 @@ pub(crate) fn build(args: Args) -> Result<()> {
     compile.args(["rustc", "--package", "ginmi-web", "--lib", "--crate-type", "cdylib"]);
     compile.args(["--target", TARGET, "--profile", profile, "--"]);
     run(compile.args(SPLITTABLE.iter().flat_map(|option| ["-C", option])))?;
-    run(cargo()
-        .args(["run", "--package", "xtask-web", "--"])
+    let mut pack = Command::new(tools::workspace_program("xtask-web")?);
+    run(pack
         .arg(module(args))
         .arg(root().join("target").join("web"))
-        .args(args.draft.then_some("--draft")))?;
-    BUILT.get_or_init(|| ());
-    Ok(())
-}
-
-/// Builds the page unless this run has already done so, so that tests never use an outdated page.
-pub(crate) fn ensure() -> Result<()> {
-    if BUILT.get().is_none() { build(Args::default()) } else { Ok(()) }
+        .args(args.draft.then_some("--draft")))
 }
 
 /// The path of the compiled module.

@@ -1,6 +1,10 @@
 //! `cargo xtask test`: runs every check of the project: format, lints, oldest Rust, documentation,
 //! tests.
 
+mod schedule;
+mod test_counts;
+mod timings;
+
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -14,46 +18,49 @@ use crate::system_programs::{
     self, CHROMEDRIVER, CHROMIUM, CXX, DEBOOTSTRAP, HAPROXY, LINTIAN, MUSL, NATS, NGINX, NPM,
     POSTGRES, PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SystemProgram, UMOCI, VALGRIND,
 };
-use crate::{browser, dist, fuzz, instruction_counts, msrv, python, quick_test, tidy, tools, web};
+use crate::{
+    browser, dist, docs, fuzz, instruction_counts, msrv, python, quick_test, tidy, tools, web,
+};
+use test_counts::TestCounts;
 
-/// Every step of the test run, in order: steps that are quick and fail often come first.
+/// Every step of the test run: first those that the others wait for, or that fail often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TestStep {
     /// The source is formatted
     Format,
     /// The rules that neither the compiler nor clippy checks (`cargo xtask tidy`)
     Tidy,
+    /// The page and the documentation, which the server embeds, can be built, and the page is small
+    Web,
     /// No warning from the compiler or from clippy, for this machine and for the browser, and with
     /// fewer features of the engine
     Clippy,
-    /// The libraries compile with the oldest Rust that they promise
-    Oldest,
-    /// The documentation builds without a warning
-    Docs,
-    /// The page can be built and is small enough (before the tests, because the server embeds it)
-    Web,
-    /// Unit tests, integration tests, rulebook examples
-    Tests,
-    /// The engine runs no more instructions than before (x86-64 Linux only)
-    Counts,
-    /// The examples in the documentation run
-    Doctests,
-    /// The package for Python builds, and passes its tests in its own environment
-    Python,
     /// A browser plays on the page
     Browser,
+    /// Unit tests, integration tests, rulebook examples
+    Tests,
+    /// The package for Python builds, and passes its tests in its own environment
+    Python,
+    /// The engine runs no more instructions than before (x86-64 Linux only)
+    Counts,
+    /// The libraries compile with the oldest Rust that they promise
+    Oldest,
+    /// The documentation of the libraries builds without a warning
+    Docs,
+    /// The examples in the documentation run
+    Doctests,
+    /// Each fuzz target for a short while
+    Fuzz,
     /// Licences, banned crates and sources of all dependencies
     Deny,
     /// The unit for systemd is locked in; with --long, everything that is handed out is built twice, compared,
     /// installed, run, upgraded and removed
     Dist,
-    /// Each fuzz target for a short while
-    Fuzz,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The steps to run, in this order (by default all)
+    /// The steps to run, one after the other in this order (by default all, side by side)
     #[arg(value_enum, value_name = "STEP")]
     steps: Vec<TestStep>,
 
@@ -61,6 +68,14 @@ pub(crate) struct Args {
     /// games in the browser, installed packages
     #[arg(long)]
     long: bool,
+
+    /// Leave out what the named steps need: the browser then plays on the page that was built last
+    #[arg(long, requires = "steps")]
+    only: bool,
+
+    /// Say where time and disk went: what each step compiled and ran, and how large its folders are
+    #[arg(long, conflicts_with_all = ["steps", "quick"])]
+    timings: bool,
 
     /// Check only what has changed, without a browser or a database: format, tidy, clippy and tests of the
     /// crates that changed; crates that depend on them have to compile
@@ -72,22 +87,44 @@ pub(crate) struct Args {
     since: Option<String>,
 }
 
-/// Runs the steps, or all of them, and stops at the first that fails.
+/// Runs the steps, or all of them, up to the first that fails.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.quick {
         return quick_test::run(args.since.as_deref());
     }
-    let steps = if args.steps.is_empty() { TestStep::value_variants() } else { &args.steps };
-    let mut counts = TestCounts::default();
+    let runs_all = args.steps.is_empty();
+    let mut steps = if runs_all { TestStep::value_variants() } else { &args.steps }.to_vec();
+    if steps.contains(&TestStep::Browser) && !steps.contains(&TestStep::Web) && !args.only {
+        steps.insert(0, TestStep::Web);
+    }
     // All of them now: nobody should wait ten minutes to be told that a program is missing.
     let mut programs: Vec<_> = steps.iter().flat_map(|step| step.programs(args.long)).collect();
     programs.sort_by_key(|program| program.name);
     programs.dedup_by_key(|program| program.name);
     system_programs::ensure(&programs)?;
-    for (done, step) in steps.iter().enumerate() {
-        println!("\n=== {}/{} {step} ===", done + 1, steps.len());
+    let counts = if runs_all {
+        let finished = schedule::run(&steps, args.long)?;
+        if args.timings {
+            timings::print(&finished)?;
+        }
+        finished.iter().map(schedule::FinishedStep::test_counts).sum()
+    } else {
+        one_after_another(&steps, args.long)?
+    };
+    if counts.is_empty() {
+        println!("\nall steps passed; none of them ran tests");
+    } else {
+        println!("\n{counts}");
+    }
+    Ok(())
+}
+
+/// Runs steps with their output where ours goes.
+fn one_after_another(steps: &[TestStep], long: bool) -> Result<TestCounts> {
+    let mut counts = TestCounts::default();
+    for step in steps {
         let started = Instant::now();
-        let outcome = step.run(args.long, &mut counts);
+        let outcome = step.run(long, &mut counts);
         let seconds = started.elapsed().as_secs_f64();
         if let Err(error) = outcome {
             if !counts.is_empty() {
@@ -100,12 +137,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
         println!("=== {step} passed in {seconds:.1} s");
     }
-    if counts.is_empty() {
-        println!("\nall steps passed; none of them ran tests");
-    } else {
-        println!("\n{counts}");
-    }
-    Ok(())
+    Ok(counts)
 }
 
 impl TestStep {
@@ -180,7 +212,10 @@ impl TestStep {
             }
             Self::Counts => instruction_counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
-            Self::Web => web::build(web::Args::default()),
+            Self::Web => {
+                web::build(web::Args::default())?;
+                docs::build()
+            }
             Self::Python => python::run_package(&python::Args { long, ..python::Args::default() }),
             Self::Browser => {
                 let mut command = browser::command()?;
@@ -254,65 +289,4 @@ fn deny() -> Result<()> {
             .with_context(|| format!("a dependency of {manifest} is not what deny.toml allows"))?;
     }
     Ok(())
-}
-
-/// How many tests there were, added up over every test program.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct TestCounts {
-    passed: usize,
-    failed: usize,
-}
-
-impl TestCounts {
-    /// Adds the counts of a line if it is the summary of a test program.
-    fn read(&mut self, line: &str) {
-        let Some((_, numbers)) = line.split_once("test result: ") else { return };
-        // "ok. 12 passed; 0 failed; 1 ignored; …"
-        let numbers = numbers.split_once(". ").map_or(numbers, |(_, numbers)| numbers);
-        for part in numbers.split("; ") {
-            match part.split_once(' ') {
-                Some((number, "passed")) => self.passed += number.parse().unwrap_or(0),
-                Some((number, "failed")) => self.failed += number.parse().unwrap_or(0),
-                _ => {}
-            }
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.passed + self.failed == 0
-    }
-}
-
-impl fmt::Display for TestCounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_add_up_over_test_programs() {
-        let mut counts = TestCounts::default();
-        for line in [
-            "running 12 tests",
-            "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out",
-            "test one ... ok",
-            "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; finished in 0.01s",
-            "test result: nonsense",
-        ] {
-            counts.read(line);
-        }
-        assert_eq!(counts, TestCounts { passed: 15, failed: 2 });
-        assert_eq!(counts.to_string(), "15 passed, 2 failed");
-    }
-
-    #[test]
-    fn a_run_without_tests_counts_nothing() {
-        let mut counts = TestCounts::default();
-        counts.read("    Finished `dev` profile");
-        assert!(counts.is_empty());
-    }
 }
