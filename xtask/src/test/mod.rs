@@ -187,9 +187,10 @@ impl TestStep {
                 let plain =
                     ["clippy", "--package", "ginmi-client", "--lib", "--no-default-features"];
                 run_command(cargo().args(plain).args(warnings))?;
-                // Half of the page is compiled for browsers only.
+                // Half of the page is compiled for browsers only; in the profile in which the page
+                // is built, so that its macros are compiled once.
                 let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
-                run_command(cargo().args(page).args(warnings))
+                run_command(cargo().args(page).args(["--profile", "page"]).args(warnings))
             }
             Self::Oldest => msrv::check(),
             // Libraries only: the pages of the program `ginmi` and of the library `ginmi` would

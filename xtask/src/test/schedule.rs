@@ -39,14 +39,15 @@ impl FinishedStep {
 }
 
 impl TestStep {
-    /// The steps that it has to wait for: they make what it compiles into a program, or compile what
-    /// it would compile itself.
+    /// The steps that it has to wait for: they make what it compiles into a program, compile what it
+    /// would compile itself, or need the processors more urgently.
     fn waits_for(self) -> &'static [Self] {
         match self {
+            Self::Format | Self::Tidy | Self::Web | Self::Clippy | Self::Oldest | Self::Dist => &[],
             Self::Browser | Self::Tests | Self::Python => &[Self::Web],
+            Self::Counts | Self::Fuzz | Self::Deny => &[Self::Web],
             Self::Docs => &[Self::Clippy],
             Self::Doctests => &[Self::Tests],
-            _ => &[],
         }
     }
 }
