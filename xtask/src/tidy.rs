@@ -2,7 +2,6 @@
 //!
 //! Each rule is a pure function from text to violations, so that its tests can break it.
 
-mod duplicate_sentences;
 mod hardcoded_games;
 mod japanese_literals;
 mod links;
@@ -29,7 +28,6 @@ pub(crate) fn run() -> Result<()> {
     violations.extend(hardcoded_games::check(&files));
     violations.extend(japanese_literals::check(&files));
     violations.extend(type_names::check(&files));
-    violations.extend(duplicate_sentences::check(&files));
     for (path, text) in files.texts() {
         violations.extend(rust_sources::check(path, text));
         violations.extend(local_paths::check(path, text, root()));
@@ -115,6 +113,17 @@ impl RepositoryFiles {
     fn of(files: &[(&str, &str)]) -> Self {
         Self(files.iter().map(|&(p, t)| (p.to_owned(), Some(t.to_owned()))).collect())
     }
+}
+
+/// Whether a file is a test, a benchmark or an example.
+fn is_test(path: &str) -> bool {
+    let is = |part| ["tests", "tests.rs", "browser-tests", "examples", "benches"].contains(&part);
+    path.split('/').any(is)
+}
+
+/// A source file up to its unit tests.
+fn code_of(text: &str) -> &str {
+    text.split("\nmod tests {").next().unwrap_or(text)
 }
 
 /// The lines of a file at which a check finds violations.

@@ -1,7 +1,7 @@
 //! The games are listed only once, and the engine generates everything with a case for each from
 //! that list. No other code may name a game, so that adding one needs no changes elsewhere.
 
-use super::{RepositoryFiles, Violation};
+use super::{RepositoryFiles, Violation, code_of, is_test};
 
 /// The folder of the list and of the games, where code may name games.
 const GAMES: &str = "crates/ginmi/src/games/";
@@ -18,10 +18,8 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
 
 /// Whether a file is source other than tests, benchmarks, examples and folders of games.
 fn is_checked(path: &str) -> bool {
-    let exempt = ["tests", "tests.rs", "browser-tests", "benches", "examples"];
     let is_of_game = path.split_once("/src/games/").is_some_and(|(_, file)| file.contains('/'));
-    let is_exempt = is_of_game || path.split('/').any(|part| exempt.contains(&part));
-    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_exempt
+    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_of_game && !is_test(path)
 }
 
 /// The variants of the list of games: `HachiHachi = hachi_hachi, "hachi-hachi";`.
@@ -33,7 +31,7 @@ fn games(list: &str) -> Vec<&str> {
 
 /// The lines of code that name a game, or the match or view of one, up to the tests of the file.
 fn named<'a>(text: &'a str, games: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
-    let lines = text.lines().take_while(|line| *line != "mod tests {").zip(1..);
+    let lines = code_of(text).lines().zip(1..);
     let code = lines.filter(|(line, _)| !line.trim_start().starts_with("//"));
     code.filter(|(line, _)| games.iter().any(|game| names(line, game))).map(|(_, line)| line)
 }

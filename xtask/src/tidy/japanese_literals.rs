@@ -1,7 +1,8 @@
 //! What people read in Japanese is in `ginmi-words`, with what they read in other languages.
 
-use super::duplicate_sentences::{is_test, string_literals};
-use super::{RepositoryFiles, Violation};
+use proc_macro2::{TokenStream, TokenTree};
+
+use super::{RepositoryFiles, Violation, code_of, is_test};
 
 /// The texts, and the code that puts them together.
 const WORDS: &str = "crates/ginmi-words/";
@@ -32,6 +33,37 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     checked.flat_map(of_file).collect()
 }
 
+/// The string literals of a source file, without documentation and unit tests.
+fn string_literals(text: &str) -> Vec<String> {
+    let mut literals = Vec::new();
+    if let Ok(tokens) = code_of(text).parse() {
+        collect(tokens, &mut literals);
+    }
+    literals
+}
+
+fn collect(tokens: TokenStream, literals: &mut Vec<String>) {
+    let mut is_doc = false;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), literals),
+            TokenTree::Ident(ident) => is_doc = ident == "doc",
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                let quoted = text.trim_start_matches(['b', 'r', '#']).trim_end_matches('#');
+                if let Some(inner) =
+                    quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'))
+                    && !is_doc
+                {
+                    literals.push(inner.to_owned());
+                }
+                is_doc = false;
+            }
+            TokenTree::Punct(_) => {}
+        }
+    }
+}
+
 /// Whether it is hiragana, katakana or kanji; punctuation is not.
 const fn is_japanese(letter: char) -> bool {
     matches!(letter, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
@@ -42,17 +74,12 @@ mod tests {
     use super::*;
     use crate::tidy::lines_found;
 
-    #[track_caller]
-    fn lines(path: &str, text: &str) -> Vec<usize> {
-        lines_found(check, path, text)
-    }
-
     #[test]
     fn japanese_is_found_in_every_literal() {
         for literal in ["\"松\"", "\"a\\\n  なし\"", "\"カス\"", "r#\"12局\"#"] {
             let text = format!("\nfn f() {{ say({literal}); }}\n");
             let line = 2 + literal.matches('\n').count();
-            assert_eq!(lines("crates/a/src/b.rs", &text), [line], "{literal}");
+            assert_eq!(lines_found(check, "crates/a/src/b.rs", &text), [line], "{literal}");
         }
     }
 
@@ -67,7 +94,7 @@ mod tests {
             ("crates/ginmi-words/src/b.rs", literal),
             (EXEMPT[0].0, literal),
         ] {
-            assert_eq!(lines(path, text), [0; 0], "{path}: {text}");
+            assert_eq!(lines_found(check, path, text), [0; 0], "{path}: {text}");
         }
     }
 
