@@ -5,10 +5,9 @@
 mod hardcoded_games;
 mod japanese_literals;
 mod links;
-mod local_paths;
 mod manifests;
 mod markdown_wrapping;
-mod rust_sources;
+mod text_lines;
 mod type_names;
 
 use std::collections::BTreeMap;
@@ -29,8 +28,7 @@ pub(crate) fn run() -> Result<()> {
     violations.extend(japanese_literals::check(&files));
     violations.extend(type_names::check(&files));
     for (path, text) in files.texts() {
-        violations.extend(rust_sources::check(path, text));
-        violations.extend(local_paths::check(path, text, root()));
+        violations.extend(text_lines::check(path, text, root()));
     }
     violations.sort();
     for violation in &violations {
