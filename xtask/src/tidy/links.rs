@@ -11,72 +11,54 @@ use super::{RepositoryFiles, Violation};
 pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (path, text) in files.texts().filter(|(path, _)| path.ends_with(".md")) {
-        for (start, target) in links(text) {
-            if let Err(message) = resolve(files, path, &target) {
-                violations.push(Violation::at(path, text, start, message));
+        for (event, range) in parser(text).into_offset_iter() {
+            if let Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) = event
+                && let Err(reason) = follow(files, path, &dest_url)
+            {
+                let message = format!("the link `{dest_url}` leads nowhere: {reason}");
+                violations.push(Violation::at(path, text, range.start, message));
             }
         }
     }
     violations
 }
 
-/// The links and images of a page, each with the byte where it starts.
-fn links(text: &str) -> Vec<(usize, String)> {
-    Parser::new_ext(text, options())
-        .into_offset_iter()
-        .filter_map(|(event, range)| match event {
-            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
-                Some((range.start, dest_url.into_string()))
-            }
-            _ => None,
-        })
-        .collect()
+/// Reads Markdown with the extensions of GitHub that affect links.
+fn parser(text: &str) -> Parser<'_> {
+    let tables = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
+    Parser::new_ext(text, tables | Options::ENABLE_STRIKETHROUGH)
 }
 
-/// The Markdown extensions of GitHub that affect links.
-fn options() -> Options {
-    Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_STRIKETHROUGH
-}
-
-/// Follows a link from the page at `from`.
-fn resolve(files: &RepositoryFiles, from: &str, link: &str) -> Result<(), String> {
+/// Follows a link from the page at `from`; fails with the reason why it leads nowhere.
+fn follow(files: &RepositoryFiles, from: &str, link: &str) -> Result<(), String> {
     // "https:", "mailto:": external links, which a test must not fetch.
     let scheme = link.split_once(':').map(|(scheme, _)| scheme);
     if scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric() || c == '+')) {
         return Ok(());
     }
-    let (file, heading) = match link.split_once('#') {
-        Some((file, heading)) => (file, Some(heading)),
-        None => (link, None),
-    };
-    let path = if file.is_empty() {
-        from.to_owned()
-    } else {
-        join(from, file).ok_or_else(|| {
-            format!("the link `{link}` leads out of the repository: link within it")
-        })?
-    };
+    let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+    let path = join(from, file).ok_or("it leaves the repository")?;
     if !files.contains(&path) {
-        return Err(format!("the link `{link}` leads nowhere: there is no file {path}"));
+        return Err(format!("there is no file {path}"));
     }
-    let Some(heading) = heading.filter(|_| path.ends_with(".md")) else { return Ok(()) };
-    let anchors = anchors(files.text(&path).unwrap_or_default());
-    if anchors.contains(heading) {
-        return Ok(());
+    let target = files.text(&path).filter(|_| path.ends_with(".md") && !heading.is_empty());
+    if target.is_some_and(|text| !anchors(text).contains(heading)) {
+        return Err(format!("{path} has no heading `{heading}`"));
     }
-    Err(format!("the link `{link}` leads nowhere: {path} has no heading `{heading}`"))
+    Ok(())
 }
 
 /// The path of a link, relative to the repository; `None` when it leaves it.
 fn join(from: &str, link: &str) -> Option<String> {
+    if link.is_empty() {
+        return Some(from.to_owned());
+    }
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in link.split('/') {
         match part {
             "" | "." => {}
-            ".." => {
-                parts.pop()?;
-            }
+            ".." => drop(parts.pop()?),
             part => parts.push(part),
         }
     }
@@ -89,7 +71,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut heading: Option<String> = None;
-    for event in Parser::new_ext(text, options()) {
+    for event in parser(text) {
         match event {
             Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
             Event::End(TagEnd::Heading(_)) => {
@@ -118,13 +100,8 @@ fn anchors(text: &str) -> BTreeSet<String> {
 
 /// The name that GitHub gives to a heading.
 fn slug(heading: &str) -> String {
-    heading
-        .trim()
-        .to_lowercase()
-        .chars()
-        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
-        .map(|c| if c == ' ' { '-' } else { c })
-        .collect()
+    let lower = heading.trim().to_lowercase().replace(' ', "-");
+    lower.chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()
 }
 
 #[cfg(test)]

@@ -58,16 +58,17 @@ mod tests {
     use super::*;
     use crate::tidy::lines_found;
 
-    #[track_caller]
-    fn lines(path: &str, text: &str) -> Vec<usize> {
-        lines_found(check, path, text)
-    }
-
     #[test]
     fn a_long_line_is_found_in_paragraphs_and_lists() {
         let long = "word ".repeat(30);
-        assert_eq!(lines("a.md", &format!("# A\n\nshort\n{long}\n\n- {long}\n")), [4, 6]);
-        assert_eq!(lines("a.md", &format!("{}\n", "word ".repeat(20).trim_end())), [0; 0]);
+        assert_eq!(
+            lines_found(check, "a.md", &format!("# A\n\nshort\n{long}\n\n- {long}\n")),
+            [4, 6]
+        );
+        assert_eq!(
+            lines_found(check, "a.md", &format!("{}\n", "word ".repeat(20).trim_end())),
+            [0; 0]
+        );
     }
 
     #[test]
@@ -80,10 +81,10 @@ mod tests {
             format!("`{long}`\n"),
             format!("{}\n", "x".repeat(200)),
         ] {
-            assert_eq!(lines("a.md", &text), [0; 0], "{text}");
+            assert_eq!(lines_found(check, "a.md", &text), [0; 0], "{text}");
         }
         for path in ["rulebook/ja/a.md", "crates/a/network.md", "a.txt"] {
-            assert_eq!(lines(path, &format!("{long}\n")), [0; 0], "{path}");
+            assert_eq!(lines_found(check, path, &format!("{long}\n")), [0; 0], "{path}");
         }
     }
 }
