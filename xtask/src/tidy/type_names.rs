@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
-
-use super::{RepositoryFiles, Violation};
+use super::{RepositoryFiles, Violation, code_of, is_test};
 
 /// Names that may repeat: the arguments of each command and chore; and the types that stand for one
 /// thing at several levels, in each game, in the enums over all games and in the package for Python.
@@ -15,25 +13,16 @@ const KINDS: &[&str] = &["enum", "struct", "trait", "type", "union"];
 
 /// Checks the source of all crates.
 pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
-    let mut defined: BTreeMap<String, Vec<(&str, &str)>> = BTreeMap::new();
-    for (path, text) in files.texts().filter(|(path, _)| is_source(path)) {
-        for name in visible_types(text) {
-            let files = defined.entry(name).or_default();
-            // Alternatives for other features or targets are one type.
-            if files.last().is_none_or(|(file, _)| *file != path) {
-                files.push((path, text));
-            }
-        }
-    }
+    let mut first: BTreeMap<&str, &str> = BTreeMap::new();
     let mut violations = Vec::new();
-    for (name, places) in &defined {
-        let Some((first, _)) = places.first() else { continue };
-        let others =
-            places.iter().skip(1).filter(|(path, _)| !(is_of_game(first) && is_of_game(path)));
-        for (path, text) in others.filter(|_| !MAY_REPEAT.contains(&name.as_str())) {
-            let line = 1 + text.lines().position(|line| defines(line, name)).unwrap_or_default();
-            let message = format!("{first} has a type `{name}` as well: rename one of them");
-            violations.push(Violation::new(path, line, message));
+    for (path, text) in files.texts().filter(|(path, _)| is_source(path)) {
+        for (byte, name) in visible_types(text).filter(|(_, name)| !MAY_REPEAT.contains(name)) {
+            let first = *first.entry(name).or_insert(path);
+            // Alternatives for other features or targets are one type.
+            if first != path && !(is_of_game(first) && is_of_game(path)) {
+                let message = format!("{first} has a type `{name}` as well: rename one of them");
+                violations.push(Violation::at(path, text, byte, message));
+            }
         }
     }
     violations
@@ -41,9 +30,8 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
 
 fn is_source(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
-    matches!(parts[..], ["crates", _, "src", ..] | [_, "src", ..])
-        && path.ends_with(".rs")
-        && !parts.iter().any(|part| ["tests", "tests.rs"].contains(part))
+    let is_source = matches!(parts[..], ["crates", _, "src", ..] | [_, "src", ..]);
+    is_source && path.ends_with(".rs") && !is_test(path)
 }
 
 /// Whether a file belongs to one game: what games have in common is called the same in each.
@@ -53,62 +41,24 @@ fn is_of_game(path: &str) -> bool {
         .is_some_and(|(game, _)| game != "common")
 }
 
-/// Whether this is the line that defines the type.
-fn defines(line: &str, name: &str) -> bool {
-    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-    line.trim_start().starts_with("pub")
-        && words.any(|word| KINDS.contains(&word))
-        && words.next() == Some(name)
+/// The types that a source file shows to other files, in macros too, each with the byte of its line.
+fn visible_types(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = code_of(text).split_inclusive('\n');
+    let starts = lines.scan(0, |next, line| Some(std::mem::replace(next, *next + line.len())));
+    starts.filter_map(|at| Some((at, visible_type(text[at..].trim_start_matches(' '))?)))
 }
 
-/// The names of the types that a source file shows to other files, in macros too.
-fn visible_types(text: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    if let Ok(tokens) = text.parse() {
-        collect(tokens, &mut names);
-    }
-    names
-}
-
-fn collect(tokens: TokenStream, names: &mut Vec<String>) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (at, token) in tokens.iter().enumerate() {
-        if let TokenTree::Group(group) = token {
-            if !matches!(&tokens[..at], [.., module, name] if is(module, "mod") && is(name, "tests"))
-            {
-                collect(group.stream(), names);
-            }
-        } else if is(token, "pub")
-            && let Some([kind, TokenTree::Ident(name), rest @ ..]) =
-                tokens.get(at + 1..).map(without_restriction)
-            && KINDS.iter().any(|one| is(kind, one))
-        {
-            let name = name.to_string();
-            if !(is(kind, "type") && is_alias_of_its_name(rest, &name)) {
-                names.push(name);
-            }
-        }
-    }
-}
-
-/// What follows `pub` and perhaps `(crate)`.
-fn without_restriction(tokens: &[TokenTree]) -> &[TokenTree] {
-    match tokens {
-        [TokenTree::Group(group), rest @ ..] if group.delimiter() == Delimiter::Parenthesis => rest,
-        _ => tokens,
-    }
-}
-
-fn is(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == word)
-}
-
-/// Whether `= path::Name<…>;` follows: the alias fills in the parameters of a type of its name.
-fn is_alias_of_its_name(rest: &[TokenTree], name: &str) -> bool {
-    let path = rest
-        .iter()
-        .take_while(|token| !matches!(token, TokenTree::Punct(p) if ";<".contains(p.as_char())));
-    path.last().is_some_and(|token| is(token, name))
+/// The name of the type that is defined where this code begins.
+fn visible_type(code: &str) -> Option<&str> {
+    let rest = code.strip_prefix("pub")?;
+    let rest =
+        rest.strip_prefix('(').map_or(rest, |rest| rest.split_once(')').unwrap_or_default().1);
+    let (kind, rest) = rest.trim_start().split_once(' ')?;
+    let (name, rest) = rest.split_at(rest.find(|c: char| !c.is_alphanumeric() && c != '_')?);
+    // An alias may fill in the parameters of a type of its name.
+    let meaning = rest.split_once('=').and_then(|(_, rest)| rest.split(['<', ';']).next());
+    let is_same = kind == "type" && meaning.and_then(|path| path.rsplit(':').next()) == Some(name);
+    (KINDS.contains(&kind) && !name.is_empty() && !is_same).then_some(name)
 }
 
 #[cfg(test)]
@@ -145,12 +95,14 @@ mod tests {
             "struct Goal;",
             "pub struct Goals;",
             "pub fn goal(goal: Goal) {}",
-            "mod tests { pub struct Goal; }",
+            "\nmod tests {\n    pub struct Goal;\n}",
+            "// pub struct Goal;",
             "pub type Goal = other::Goal<u8>;",
+            "pub(crate) type Goal<A> =\n    other::Goal<A, u8>;",
         ] {
             assert_eq!(found(&[FIRST, ("crates/ginmi-svg/src/b.rs", text)]), [], "{text}");
         }
-        let twice = "#[cfg(unix)] pub struct Aim; #[cfg(not(unix))] pub struct Aim;";
+        let twice = "#[cfg(unix)]\npub struct Aim;\n#[cfg(not(unix))]\npub struct Aim;";
         assert_eq!(found(&[("crates/ginmi-svg/src/b.rs", twice)]), []);
         for path in ["crates/ginmi-svg/tests/b.rs", "crates/ginmi-svg/src/a/tests.rs"] {
             assert_eq!(found(&[FIRST, (path, "pub struct Goal;")]), [], "{path}");
