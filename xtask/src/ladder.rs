@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::process::{cargo, command_line, output, root, run};
+use crate::process::{cargo, command_line, json, root, run};
 
 /// The bots of the ladder, from the bottom to the top. The last sees all cards, and is the ceiling
 /// for the others.
@@ -94,7 +94,7 @@ struct LadderGame {
 /// The games that the program knows.
 fn games() -> Result<Vec<LadderGame>> {
     let mut rules = Command::new(ginmi());
-    let list: Value = serde_json::from_str(&output(rules.args(["rules", "--json"]))?)?;
+    let list = json(rules.args(["rules", "--json"]))?;
     let game = |game: &Value| {
         let text = |key: &str| Some(game[key].as_str()?.to_owned());
         let players = game["players-in-a-round"].as_u64()?.try_into().ok()?;
@@ -122,12 +122,7 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     }
     println!("$ {}", command_line(&arena));
     // It shows a progress bar if its standard error is a terminal.
-    let output = arena.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
-    let output = output.with_context(|| format!("cannot start `{}`", command_line(&arena)))?;
-    if !output.status.success() {
-        bail!("the deals cannot be played ({})", output.status);
-    }
-    serde_json::from_slice(&output.stdout).context("unexpected output of `ginmi arena --json`")
+    json(arena.stderr(Stdio::inherit()))
 }
 
 /// The place of a game's table in the page: the bytes between its two marks. A new game gets its

@@ -1,15 +1,14 @@
 //! `cargo xtask load`: thousands of players on our server and, for comparison, an echo server.
 
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use crate::process::{cargo, command_line, output, root, run};
+use crate::process::{ServerGuard, cargo, remove_folder, root, run};
 
 /// What to measure, and against what.
 #[derive(clap::Args)]
@@ -52,8 +51,9 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     run(&mut build)?;
     let programs = root().join("target/release");
     let folder = root().join("target/load");
-    if args.data.is_none() && folder.exists() {
-        std::fs::remove_dir_all(&folder).context("cannot remove the data of an earlier load")?;
+    if args.data.is_none() {
+        // What an earlier load left.
+        remove_folder(&folder)?;
     }
     let mut serve = Command::new(programs.join("ginmi"));
     serve.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--bot-pause", "0s"]);
@@ -69,17 +69,15 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     let mut load = Command::new(programs.join("ginmi-load"));
     let mut servers = Vec::new();
     for _ in 0..args.servers.get() {
-        let (server, said) = ProcessGuard::start(&mut serve)?;
-        let address = said.split_whitespace().find(|word| word.starts_with("http://"));
-        let address = address.context("the server printed no address")?;
-        load.args(["--server", address, "--server-pid", &server.0.id().to_string()]);
+        let server = ServerGuard::start(&mut serve)?;
+        load.arg("--server").arg(format!("http://{}", server.address));
+        load.args(["--server-pid", &server.process.id().to_string()]);
         servers.push(server);
     }
     let measured = run(load.args(&args.load));
     drop(servers);
     if args.data.is_none() && args.database.is_none() {
-        // Leftovers are removed before the next load.
-        let _ = std::fs::remove_dir_all(&folder);
+        remove_folder(&folder)?;
     }
     if let Some(yardstick) = &args.yardstick {
         beside(yardstick)?;
@@ -94,45 +92,17 @@ fn beside(folder: &Path) -> Result<()> {
     run(build.arg(root().join("target/yardstick")))?;
     let programs = root().join("target/yardstick/release");
     let mut echo = Command::new(programs.join("server"));
-    let server =
-        ProcessGuard(echo.args(["2", "4096"]).spawn().context("cannot start the yardstick")?);
+    let mut server = echo.args(["2", "4096"]).spawn().context("cannot start the yardstick")?;
     std::thread::sleep(Duration::from_millis(300));
     let (sockets, rate, bytes) = YARDSTICK;
     let each = f64::from(rate) / f64::from(sockets);
     let mut client = Command::new(programs.join("client"));
     client.args([&sockets.to_string(), "20", &format!("open:{each}"), &bytes.to_string(), "1"]);
-    println!("$ {}", command_line(&client));
-    print!("{}", output(&mut client)?);
-    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", server.0.id())) {
+    let measured = run(&mut client);
+    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", server.id())) {
         let memory = status.lines().find(|line| line.starts_with("VmHWM"));
         println!("the echo server: {}", memory.unwrap_or_default());
     }
-    Ok(())
-}
-
-/// A program that ends when this is dropped.
-struct ProcessGuard(Child);
-
-impl ProcessGuard {
-    /// Starts a program; returns it with its first line of output.
-    fn start(command: &mut Command) -> Result<(Self, String)> {
-        println!("$ {}", command_line(command));
-        let child = command.stdout(Stdio::piped()).spawn();
-        let mut running = Self(child.context("cannot start it")?);
-        let out = running.0.stdout.take().context("its output is not there")?;
-        let mut line = String::new();
-        BufReader::new(out).read_line(&mut line)?;
-        if line.is_empty() {
-            bail!("it ended early: see its output above");
-        }
-        Ok((running, line))
-    }
-}
-
-impl Drop for ProcessGuard {
-    fn drop(&mut self) {
-        // It may already have ended.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    server.kill().and_then(|()| server.wait()).context("cannot stop the yardstick")?;
+    measured
 }

@@ -1,9 +1,11 @@
 //! Running other programs: each is shown before it runs, and a failure gives a readable error.
 
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 /// The cargo that runs this program, in the workspace's folder.
 pub(crate) fn cargo() -> Command {
@@ -44,6 +46,12 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
         .with_context(|| format!("`{}` printed something other than text", command_line(command)))
 }
 
+/// Runs the command silently and returns the JSON that it printed.
+pub(crate) fn json(command: &mut Command) -> Result<Value> {
+    serde_json::from_str(&output(command)?)
+        .with_context(|| format!("`{}` printed something other than JSON", command_line(command)))
+}
+
 /// What git prints for these arguments.
 pub(crate) fn git(arguments: &[&str]) -> Result<String> {
     output(Command::new("git").current_dir(root()).args(arguments))
@@ -57,6 +65,47 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// A server that is killed when this is dropped.
+pub(crate) struct ServerGuard {
+    pub(crate) process: Child,
+    /// Where it listens: host and port.
+    pub(crate) address: String,
+    /// Kept open, since the server may write there.
+    _out: BufReader<ChildStdout>,
+}
+
+impl ServerGuard {
+    /// Shows the command and starts it; waits for the address that it prints first.
+    pub(crate) fn start(command: &mut Command) -> Result<Self> {
+        println!("$ {}", command_line(command));
+        let mut process = command.stdout(Stdio::piped()).spawn().context("it does not start")?;
+        let out = BufReader::new(process.stdout.take().context("its output is piped")?);
+        let mut server = Self { process, address: String::new(), _out: out };
+        let mut line = String::new();
+        server._out.read_line(&mut line)?;
+        let address =
+            line.split_once("http://").and_then(|(_, rest)| rest.split_whitespace().next());
+        server.address = address.with_context(|| format!("no address in: {line}"))?.to_owned();
+        Ok(server)
+    }
+}
+
+impl Drop for ServerGuard {
+    fn drop(&mut self) {
+        // It may already have ended.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Removes a folder, if it is there.
+pub(crate) fn remove_folder(folder: &Path) -> Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    std::fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))
 }
 
 /// The command as a person would type it.
@@ -103,5 +152,17 @@ mod tests {
         assert!(run(&mut Command::new("no-such-program-anywhere")).is_err());
         assert!(!succeeds(cargo().arg("--no-such-option")));
         assert!(succeeds(cargo().arg("--version")));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_server_says_where_it_listens() {
+        let start = |says: &str| {
+            let mut sh = Command::new("sh");
+            ServerGuard::start(sh.args(["-c", &format!("echo {says}; exec sleep 600")]))
+        };
+        let server = start("open http://127.0.0.1:8808 now").expect("it says where");
+        assert_eq!(server.address, "127.0.0.1:8808");
+        assert!(start("nothing").is_err());
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::process::{cargo, output, run, succeeds};
+use crate::process::{cargo, json, run, succeeds};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -41,9 +41,7 @@ pub(crate) struct PublishedCrate {
 /// The crates of the workspace that are published.
 pub(crate) fn published_crates() -> Result<Vec<PublishedCrate>> {
     let arguments = ["metadata", "--no-deps", "--format-version", "1"];
-    let metadata: Value = serde_json::from_str(&output(cargo().args(arguments))?)
-        .context("cargo does not describe the workspace as JSON")?;
-    Ok(published(&metadata))
+    Ok(published(&json(cargo().args(arguments))?))
 }
 
 fn published(metadata: &Value) -> Vec<PublishedCrate> {

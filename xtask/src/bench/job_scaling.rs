@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 
 use super::{Args, Workload, build, median, rounded, time};
-use crate::process::{output, root};
+use crate::process::{json, root};
 
 /// A program and the color of its line.
 struct Series {
@@ -55,9 +55,7 @@ fn simulate(ginmi: &Path, jobs: usize, millis: u64) -> Result<f64> {
     let mut command = Command::new(ginmi);
     command.args(["simulate", "hachi-hachi", "--bots", "random", "--json", "--seed", "88"]);
     command.args(["--games", &games, "--jobs", &jobs.to_string()]);
-    let printed = output(&mut command)?;
-    let report: serde_json::Value =
-        serde_json::from_str(&printed).context("unexpected output of `ginmi simulate --json`")?;
+    let report = json(&mut command)?;
     report["rounds_per_second"].as_f64().context("`ginmi simulate --json` reports no speed")
 }
 

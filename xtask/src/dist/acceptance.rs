@@ -2,7 +2,7 @@
 //! upgraded meanwhile, and removed.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::{PackagingTools, VERSION, build, build_elsewhere, date, folder, package, products};
-use crate::process::{cargo, command_line, output, root, run};
+use crate::process::{ServerGuard, cargo, command_line, output, remove_folder, root, run};
 use crate::system_programs::{self, DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE};
 use crate::tools;
 
@@ -39,12 +39,12 @@ pub(crate) fn check_unit() -> Result<()> {
 pub(crate) fn test_all() -> Result<()> {
     system_programs::ensure(&[DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE])?;
     let home = root().join("target").join("programs-trial");
-    clear(&home)?;
+    remove_folder(&home)?;
     fs::create_dir_all(&home).context("cannot make a folder to try things in")?;
     let again = home.join("build");
     build_elsewhere(&again)?;
     let first = sums()?;
-    clear(&again)?;
+    remove_folder(&again)?;
     build()?;
     ensure!(first == sums()?, "the second build differs: {first}\nbecomes\n{}", sums()?);
     println!("built twice, and the same both times");
@@ -55,14 +55,6 @@ pub(crate) fn test_all() -> Result<()> {
     ensure!(!has(path.as_bytes()), "the program names {path}, where it was built");
     try_package(&home)?;
     try_image(&home)
-}
-
-fn clear(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)
-            .with_context(|| format!("cannot remove {}", folder.display()))?;
-    }
-    Ok(())
 }
 
 fn sums() -> Result<String> {
@@ -110,7 +102,7 @@ fn try_package(home: &Path) -> Result<()> {
         let mut serve = Command::new("chroot");
         serve.args(["--userspec", &format!("{USER}:{USER}")]).arg(&debian);
         serve.args(command.split_whitespace()).env("GINMI_LISTEN", listen);
-        ServerGuard::start(serve)
+        ServerGuard::start(&mut serve)
     };
     let server = serve("127.0.0.1:0")?;
     let address = server.address.clone();
@@ -137,12 +129,8 @@ fn try_image(home: &Path) -> Result<()> {
     let (layout, bundle) = (home.join("image"), home.join("bundle"));
     fs::create_dir_all(&layout).context("cannot make a folder for the image")?;
     let image = folder().join(format!("ginmi-{VERSION}-oci.tar"));
-    run(Command::new("tar")
-        .arg("--extract")
-        .arg("--file")
-        .arg(image)
-        .arg("--directory")
-        .arg(&layout))?;
+    let mut tar = Command::new("tar");
+    run(tar.arg("--extract").arg("--file").arg(image).arg("--directory").arg(&layout))?;
     let name = format!("{}:{VERSION}", layout.display());
     run(Command::new("umoci").args(["unpack", "--image", &name]).arg(&bundle))?;
     let files = bundle.join("rootfs");
@@ -166,10 +154,7 @@ fn try_image(home: &Path) -> Result<()> {
         command
     };
     let mut serve = inside(&texts(&process["args"]));
-    let server = ServerGuard::start({
-        serve.env("GINMI_LISTEN", "127.0.0.1:0");
-        serve
-    })?;
+    let server = ServerGuard::start(serve.env("GINMI_LISTEN", "127.0.0.1:0"))?;
     server.has_page()?;
     let health = ["/ginmi", "health"].map(str::to_owned);
     run(inside(&health).env("GINMI_LISTEN", &server.address))?;
@@ -208,28 +193,7 @@ fn finish(player: Child) -> Result<()> {
     Ok(())
 }
 
-/// A server that ends when this is dropped.
-struct ServerGuard {
-    process: Child,
-    address: String,
-    /// Kept open, since the server writes there.
-    _said: BufReader<std::process::ChildStdout>,
-}
-
 impl ServerGuard {
-    fn start(mut command: Command) -> Result<Self> {
-        println!("$ {}", command_line(&command));
-        let mut process = command.stdout(Stdio::piped()).spawn().context("it does not start")?;
-        let mut said = BufReader::new(process.stdout.take().context("its output is piped")?);
-        let mut line = String::new();
-        said.read_line(&mut line).context("it says nothing")?;
-        let address = line.split_once("http://").map_or("", |(_, rest)| rest);
-        let address = address.split_whitespace().next().unwrap_or_default().to_owned();
-        let server = Self { process, address, _said: said };
-        ensure!(!server.address.is_empty(), "it does not say where it is: {line}");
-        Ok(server)
-    }
-
     fn get(&self, path: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.address).context("the server does not listen")?;
         let host = &self.address;
@@ -271,14 +235,6 @@ impl ServerGuard {
         let status = self.process.wait().context("cannot wait for the server")?;
         ensure!(status.success(), "the server failed: {status}");
         Ok(())
-    }
-}
-
-impl Drop for ServerGuard {
-    fn drop(&mut self) {
-        // It may already have ended.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }
 

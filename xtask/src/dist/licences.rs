@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::TARGET;
-use crate::process::{cargo, output, root};
+use crate::process::{cargo, json, output, root};
 use crate::web;
 
 /// What the program has of no crate.
@@ -31,8 +31,7 @@ pub(super) fn write(path: &Path) -> Result<()> {
     // The book of the documentation has its scripts and styles.
     let book = tree("xtask-docs", TARGET)?;
     names.extend(book.into_iter().filter(|(name, _)| BOOK.contains(&&**name)));
-    let metadata = output(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
-    let metadata: Value = serde_json::from_str(&metadata).context("cargo writes JSON")?;
+    let metadata = json(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
     let packages = metadata["packages"].as_array().context("cargo lists packages")?;
     let mut notices = LicenceTexts::default();
     for package in packages {

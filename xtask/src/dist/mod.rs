@@ -14,7 +14,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::process::{cargo, git, output, root, run};
+use crate::process::{cargo, git, output, remove_folder, root, run};
 use crate::{docs, system_programs, tools, web};
 
 pub(crate) use acceptance::{check_unit, test_all};
@@ -36,9 +36,7 @@ pub(crate) fn build() -> Result<()> {
     let folder = folder();
     let stage = stage();
     for folder in [&folder, &stage] {
-        if folder.exists() {
-            fs::remove_dir_all(folder).context("cannot clear the folders for what is built")?;
-        }
+        remove_folder(folder)?;
         fs::create_dir_all(folder).context("cannot make a folder for what is built")?;
     }
     web::build(web::Args::default())?;
