@@ -49,22 +49,14 @@ const BOOK: [&str; 2] = ["font-awesome-as-a-crate", "mdbook-html"];
 
 /// The names and versions of all packages that a package is built of.
 fn tree(package: &str, target: &str) -> Result<BTreeSet<(String, String)>> {
-    let tree = output(cargo().args(["tree", "--locked", "--package", package]).args([
-        "--edges",
-        "normal,no-proc-macro",
-        "--target",
-        target,
-        "--prefix",
-        "none",
-        "--format",
-        "{p}",
-    ]))?;
+    let mut tree = cargo();
+    tree.args(["tree", "--locked", "--package", package, "--target", target]);
+    tree.args(["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"]);
     let named = |line: &str| {
-        let mut words = line.split_whitespace();
-        let name = words.next()?.to_owned();
-        Some((name, words.next()?.trim_start_matches('v').to_owned()))
+        let (name, rest) = line.split_once(" v")?;
+        Some((name.to_owned(), rest.split_whitespace().next()?.to_owned()))
     };
-    Ok(tree.lines().filter_map(named).collect())
+    Ok(output(&mut tree)?.lines().filter_map(named).collect())
 }
 
 /// The texts, each with the packages that it is for.
@@ -113,7 +105,7 @@ impl LicenceTexts {
     fn text(&self) -> Result<String> {
         let mut text = format!("The program ginmi contains the following.\n\n{LINKED}");
         let rule = "-".repeat(80);
-        for (packages, notice) in self.texts.iter().map(|(text, packages)| (packages, text)) {
+        for (notice, packages) in &self.texts {
             _ = write!(text, "\n{rule}\n{}\n\n{notice}\n", packages.join("\n"));
         }
         for (licence, file) in [("MIT", "LICENSE-MIT"), ("Apache-2.0", "LICENSE-APACHE")] {
@@ -122,8 +114,7 @@ impl LicenceTexts {
             // Our own copyright is not theirs.
             let standard = standard.lines().filter(|line| !line.starts_with("Copyright (c)"));
             let standard = standard.collect::<Vec<_>>().join("\n");
-            let packages = self.bare.get(licence).map(|packages| packages.join("\n"));
-            let packages = packages.unwrap_or_default();
+            let packages = self.bare.get(licence).map_or(String::new(), |all| all.join("\n"));
             _ = write!(text, "\n{rule}\n{packages}\n\n{}\n", standard.trim());
         }
         Ok(text)
@@ -135,29 +126,21 @@ fn texts(package: &Value) -> Result<Vec<(String, String)>> {
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
     let folder = manifest.parent().context("a package has a folder")?;
     let begins = ["license", "licence", "copying", "notice", "copyright", "unlicense"];
-    let is_one = |name: &str| begins.iter().any(|begin| name.starts_with(begin));
-    let mut texts = files(folder, &is_one)?;
+    let mut texts = Vec::new();
     // Some have a folder of them.
-    let folders = ["LICENSES", "licenses"].map(|name| folder.join(name));
-    if let Some(folder) = folders.iter().find(|folder| folder.is_dir()) {
-        texts.extend(files(folder, &|_| true)?);
+    for inner in ["", "LICENSES", "licenses"] {
+        for file in fs::read_dir(folder.join(inner)).into_iter().flatten() {
+            let path = file?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+            let is_one = !inner.is_empty() || begins.iter().any(|begin| name.starts_with(begin));
+            if is_one && path.is_file() {
+                let text = fs::read(&path).with_context(|| format!("cannot read {name}"))?;
+                texts.push((name, String::from_utf8_lossy(&text).into_owned()));
+            }
+        }
     }
     texts.sort();
     Ok(texts)
-}
-
-fn files(folder: &Path, is_wanted: &dyn Fn(&str) -> bool) -> Result<Vec<(String, String)>> {
-    let mut files = Vec::new();
-    let found = fs::read_dir(folder);
-    for file in found.with_context(|| format!("cannot read {}", folder.display()))? {
-        let file = file?;
-        let name = file.file_name().to_string_lossy().to_lowercase();
-        if file.path().is_file() && is_wanted(&name) {
-            let text = fs::read(file.path()).with_context(|| format!("cannot read {name}"))?;
-            files.push((name, String::from_utf8_lossy(&text).into_owned()));
-        }
-    }
-    Ok(files)
 }
 
 #[cfg(test)]
