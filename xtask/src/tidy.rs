@@ -99,6 +99,18 @@ impl RepositoryFiles {
         self.0.get(path)?.as_deref()
     }
 
+    /// The lines of Rust code outside tests and comments, with their paths and numbers.
+    fn code_lines(&self) -> impl Iterator<Item = (&str, usize, &str)> {
+        let sources = self.texts().filter(|(path, _)| path.ends_with(".rs") && !is_test(path));
+        sources.flat_map(|(path, text)| {
+            let lines = code_of(text).lines().zip(1..);
+            let code = lines.filter(|(line, _)| !line.trim_start().starts_with("//"));
+            code.map(move |(line, number)| {
+                (path, number, line.split(" // ").next().unwrap_or(line))
+            })
+        })
+    }
+
     /// Whether the path is a file, or a folder with files in it.
     fn contains(&self, path: &str) -> bool {
         let folder = format!("{path}/");

@@ -1,25 +1,24 @@
 //! The games are listed only once, and the engine generates everything with a case for each from
 //! that list. No other code may name a game, so that adding one needs no changes elsewhere.
 
-use super::{RepositoryFiles, Violation, code_of, is_test};
+use super::{RepositoryFiles, Violation};
 
 /// The folder of the list and of the games, where code may name games.
 const GAMES: &str = "crates/ginmi/src/games/";
 const LIST: &str = "crates/ginmi/src/games/mod.rs";
 
-/// Checks all Rust source outside the games and the tests.
+/// Checks all Rust code outside the games.
 pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let games = games(files.text(LIST).unwrap_or_default());
-    let checked = files.texts().filter(|(path, _)| is_checked(path));
-    let named = checked.flat_map(|(path, text)| named(text, &games).map(move |line| (path, line)));
+    let named =
+        files.code_lines().filter(|(path, _, line)| !is_of_game(path) && names(line, &games));
     let message = "names a game: ask the game for it, with `with_game!` or `GameInfo`";
-    named.map(|(path, line)| Violation::new(path, line, message)).collect()
+    named.map(|(path, number, _)| Violation::new(path, number, message)).collect()
 }
 
-/// Whether a file is source other than tests, benchmarks, examples and folders of games.
-fn is_checked(path: &str) -> bool {
-    let is_of_game = path.split_once("/src/games/").is_some_and(|(_, file)| file.contains('/'));
-    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_of_game && !is_test(path)
+fn is_of_game(path: &str) -> bool {
+    path.starts_with(GAMES)
+        || path.split_once("/src/games/").is_some_and(|(_, file)| file.contains('/'))
 }
 
 /// The variants of the list of games: `HachiHachi = hachi_hachi, "hachi-hachi";`.
@@ -29,18 +28,14 @@ fn games(list: &str) -> Vec<&str> {
     lines.filter_map(|line| Some(line.trim().split_once(" = ")?.0)).collect()
 }
 
-/// The lines of code that name a game, or the match or view of one, up to the tests of the file.
-fn named<'a>(text: &'a str, games: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
-    let lines = code_of(text).lines().zip(1..);
-    let code = lines.filter(|(line, _)| !line.trim_start().starts_with("//"));
-    code.filter(|(line, _)| games.iter().any(|game| names(line, game))).map(|(_, line)| line)
-}
-
-fn names(line: &str, game: &str) -> bool {
-    ["Game", "Match", "View"].iter().any(|of| {
-        let name = format!("{of}::{game}");
-        let mut ends = line.match_indices(&name).map(|(at, _)| &line[at + name.len()..]);
-        ends.any(|rest| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_'))
+/// Whether the line names a game, or the match or view of one.
+fn names(line: &str, games: &[&str]) -> bool {
+    let mut paths = line.split(|c: char| !c.is_alphanumeric() && !"_:".contains(c));
+    paths.any(|path| {
+        let parts: Vec<&str> = path.split("::").collect();
+        parts.windows(2).any(|two| {
+            ["Game", "Match", "View"].contains(&two[0]) && games.contains(&two[1].trim_matches(':'))
+        })
     })
 }
 
@@ -86,11 +81,8 @@ mod tests {
             "a/tests.rs",
             "a.md",
         ] {
-            assert_eq!(
-                check(&RepositoryFiles::of(&[MOD, (path, "Game::Poker => 1,")])),
-                [],
-                "{path}"
-            );
+            let found = check(&RepositoryFiles::of(&[MOD, (path, "Game::Poker => 1,")]));
+            assert_eq!(found, [], "{path}");
         }
     }
 

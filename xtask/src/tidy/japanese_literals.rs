@@ -1,6 +1,6 @@
 //! What people read in Japanese is in `ginmi-words`, with what they read in other languages.
 
-use super::{RepositoryFiles, Violation, code_of, is_test};
+use super::{RepositoryFiles, Violation};
 
 /// The texts, and the code that puts them together.
 const WORDS: &str = "crates/ginmi-words/";
@@ -12,26 +12,17 @@ const EXEMPT: [(&str, &str); 3] = [
     ("crates/ginmi-web/src/view/mod.rs", "the emblem"),
 ];
 
-/// Checks the code of all Rust source outside the texts and the tests.
+/// Checks the code of all Rust source outside the texts.
 pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
-    let is_exempt = |path: &str| EXEMPT.iter().any(|(exempt, _)| *exempt == path);
-    let checked = files.texts().filter(|(path, _)| {
-        path.ends_with(".rs") && !path.starts_with(WORDS) && !is_test(path) && !is_exempt(path)
-    });
+    let is_exempt = |path: &str| path.starts_with(WORDS) || EXEMPT.iter().any(|one| one.0 == path);
+    let found = files.code_lines().filter(|(path, _, line)| !is_exempt(path) && has_text(line));
     let message = "Japanese in the code: give it an id in `ginmi-words`";
-    let found = checked.flat_map(|(path, text)| lines(text).map(move |line| (path, line)));
-    found.map(|(path, line)| Violation::new(path, line, message)).collect()
+    found.map(|(path, number, _)| Violation::new(path, number, message)).collect()
 }
 
-/// The lines with Japanese texts outside comments, up to the tests of the file.
-fn lines(text: &str) -> impl Iterator<Item = usize> {
-    let code = code_of(text).lines().map(|line| match line.trim_start().starts_with("//") {
-        true => "",
-        false => line.split(" // ").next().unwrap_or_default(),
-    });
-    // A single character between quotes is no text.
-    let is_text = |part: &str| part.chars().count() > 1 && part.chars().any(is_japanese);
-    code.zip(1..).filter(move |(code, _)| code.split('\'').any(is_text)).map(|(_, line)| line)
+/// Whether there is Japanese in the line other than a single character between quotes.
+fn has_text(line: &str) -> bool {
+    line.split('\'').any(|part| part.chars().count() > 1 && part.chars().any(is_japanese))
 }
 
 /// Whether it is hiragana, katakana or kanji; punctuation is not.
@@ -73,8 +64,8 @@ mod tests {
     fn no_file_is_exempt_without_need() {
         let files = RepositoryFiles::of_repository().expect("git answers");
         for (path, why) in EXEMPT {
-            let text = files.text(path).expect(path);
-            assert!(lines(text).next().is_some(), "{path} has no {why}");
+            let mut lines = files.code_lines().filter(|(of, ..)| *of == path);
+            assert!(lines.any(|(.., line)| has_text(line)), "{path} has no {why}");
         }
     }
 }
