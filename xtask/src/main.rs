@@ -6,7 +6,6 @@ mod dist;
 mod docs;
 mod doctor;
 mod fuzz;
-mod goldens;
 mod instruction_counts;
 mod ladder;
 mod load;
@@ -21,13 +20,15 @@ mod system_programs;
 mod test;
 mod tidy;
 mod tools;
-mod train;
 mod web;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use crate::process::{cargo, run};
 
 /// Chores of Ginmi.
 ///
@@ -180,7 +181,7 @@ enum Chore {
         cargo xtask train nuki-hachi-hachi\n  \
         cargo xtask train nuki-hachi-hachi --toy     seconds, to see how it works\n  \
         cargo xtask train nuki-hachi-hachi --help    all options")]
-    Train(train::Args),
+    Train(TrainingArgs),
     /// Measure whether a network is stronger than another, or than a bot
     ///
     /// Plays duplicate deals until a 95 % interval is decided, up to a limit. Fails if the first player
@@ -189,13 +190,13 @@ enum Chore {
         cargo xtask gate nuki-hachi-hachi new.net old.net\n  \
         cargo xtask gate nuki-hachi-hachi new.net search:1600 --deals 4000\n  \
         cargo xtask gate nuki-hachi-hachi --help    all options")]
-    Gate(train::Args),
+    Gate(TrainingArgs),
     /// Make a trained network the one that bots play a game with, if it is stronger
     ///
     /// Measures it with every number of players, and writes it with a card beside the code of the game.
     #[command(after_help = "Example:\n  \
         cargo xtask adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
-    Adopt(train::Args),
+    Adopt(TrainingArgs),
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
@@ -219,6 +220,15 @@ enum Chore {
     Pictures,
 }
 
+/// What is passed on to `ginmi-train`.
+#[derive(clap::Args)]
+struct TrainingArgs {
+    /// A game, for the gate two players, and options
+    #[arg(required = true, value_name = "ARGS")]
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    args: Vec<OsString>,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play::run(&args),
@@ -235,11 +245,11 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::measure(&args),
-        Chore::Train(args) => train::run_command("train", &args),
-        Chore::Gate(args) => train::run_command("gate", &args),
-        Chore::Adopt(args) => train::run_command("adopt", &args),
+        Chore::Train(args) => run_training("train", &args),
+        Chore::Gate(args) => run_training("gate", &args),
+        Chore::Adopt(args) => run_training("adopt", &args),
         Chore::Python(args) => python::run_package(&args),
-        Chore::Goldens => goldens::write(),
+        Chore::Goldens => write_goldens(),
         Chore::Pictures => pictures::write(),
     };
     match done {
@@ -249,4 +259,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn run_training(command: &str, args: &TrainingArgs) -> Result<()> {
+    let train = ["run", "--release", "--package", "ginmi-train", "--", command];
+    run(cargo().args(train).args(&args.args))
+}
+
+fn write_goldens() -> Result<()> {
+    let goldens =
+        ["run", "--package", "ginmi-engine", "--example", "goldens", "--", "playthroughs"];
+    run(cargo().args(goldens))
 }
