@@ -42,18 +42,14 @@ struct Workload {
     threads: u32,
 }
 
-/// What a workload is compared with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ComparisonTarget {
-    Nothing,
-    /// Whole rounds of the yardstick.
-    Rounds,
-    /// The yardstick's evaluation of a pile, one at a time.
-    Pile,
-    /// The yardstick's evaluation of a hand.
-    Hand,
-    /// The same workload in one thread.
-    OneThread,
+/// What a yardstick is asked for.
+#[derive(Clone, Copy)]
+struct YardstickMeasure {
+    mode: &'static str,
+    /// How many in a millisecond, for runs about as long as our own.
+    a_milli: u64,
+    /// What the line with the result contains.
+    line: &'static str,
 }
 
 impl Workload {
@@ -61,16 +57,17 @@ impl Workload {
         Self { name: name.to_owned(), threads }
     }
 
-    /// The unit that it counts, and what it is compared with.
-    fn measure(&self) -> (&'static str, ComparisonTarget) {
-        let (unit, against) = match self.name.split(':').next() {
-            Some("rounds" | "any") => ("rounds", ComparisonTarget::Rounds),
-            Some("dekiyaku") => ("piles", ComparisonTarget::Pile),
-            Some("teyaku") => ("hands", ComparisonTarget::Hand),
-            Some("view") => ("views", ComparisonTarget::Nothing),
-            _ => ("rounds", ComparisonTarget::Nothing),
-        };
-        (unit, if self.threads > 1 { ComparisonTarget::OneThread } else { against })
+    /// The unit that it counts, and what it is compared with: whole rounds of the yardstick, or its
+    /// evaluation of a pile or a hand, one at a time.
+    fn measure(&self) -> (&'static str, Option<YardstickMeasure>) {
+        let of = |mode, a_milli, line| Some(YardstickMeasure { mode, a_milli, line });
+        match self.name.split(':').next() {
+            Some("rounds" | "any") => ("rounds", of("tuned_t", 4_000, "round tuned")),
+            Some("dekiyaku") => ("piles", of("deki", 200_000, "one at a time")),
+            Some("teyaku") => ("hands", of("deki", 200_000, "teyaku")),
+            Some("view") => ("views", None),
+            _ => ("rounds", None),
+        }
     }
 }
 
@@ -89,8 +86,7 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         return job_scaling::compare(args, plot);
     }
     let program = build(root(), "ginmi-bench")?;
-    let yardstick = args.yardstick.as_deref().map(|folder| ReferenceProgram::build(folder, args));
-    let yardstick = yardstick.transpose()?;
+    let yardstick = args.yardstick.as_deref().map(build_yardstick).transpose()?;
     let mut workloads = workloads(&program)?;
     if let Some(part) = &args.only {
         workloads.retain(|workload| workload.name.contains(part.as_str()));
@@ -105,11 +101,14 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         for (place, workload) in workloads.iter().enumerate() {
             ours[place].push(time(&program, workload, args.millis)?);
             let other = match (workload.measure().1, &yardstick) {
-                (ComparisonTarget::OneThread, _) => {
+                // More threads are compared with one.
+                _ if workload.threads > 1 => {
                     Some(time(&program, &Workload::new(&workload.name, 1), args.millis)?)
                 }
-                (against, Some(yardstick)) => yardstick.time(against)?,
-                (_, None) => None,
+                (Some(what), Some(yardstick)) => {
+                    Some(time_yardstick(yardstick, what, args.millis)?)
+                }
+                _ => None,
             };
             theirs[place].extend(other);
         }
@@ -126,11 +125,9 @@ fn table(workloads: &[Workload], ours: &[Vec<f64>], theirs: &[Vec<f64>]) -> Stri
         let threads = if workload.threads > 1 { " ×2" } else { "" };
         let name = format!("{}{threads}", workload.name);
         let a_second = format!("{} {}", rounded(median(&ours[place])), workload.measure().0);
-        let ratio = match theirs[place].is_empty() {
-            true => String::new(),
-            false => format!("{:.2} of {}", median(&ratios.collect::<Vec<_>>()), {
-                rounded(median(&theirs[place]))
-            }),
+        let ratio = match median(&ratios.collect::<Vec<_>>()) {
+            ratio if ratio.is_nan() => String::new(),
+            ratio => format!("{ratio:.2} of {}", rounded(median(&theirs[place]))),
         };
         // Writing to a text cannot fail.
         let _ = writeln!(text, "{name:<28} {a_second:>16}  {ratio:>18}");
@@ -162,38 +159,21 @@ fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
     printed.trim().parse().with_context(|| format!("{printed:?} is not a number"))
 }
 
-/// Another program to measure against.
-struct ReferenceProgram {
-    program: PathBuf,
-    millis: u64,
+fn build_yardstick(folder: &Path) -> Result<PathBuf> {
+    let name = folder.file_name().context("the yardstick's folder has no name")?;
+    build(folder, &name.to_string_lossy())
 }
 
-impl ReferenceProgram {
-    fn build(folder: &Path, args: &Args) -> Result<Self> {
-        let name = folder.file_name().context("the yardstick's folder has no name")?;
-        let program = build(folder, &name.to_string_lossy())?;
-        Ok(Self { program, millis: args.millis })
-    }
-
-    /// The units per second.
-    fn time(&self, against: ComparisonTarget) -> Result<Option<f64>> {
-        // About as long as our own: it does some millions of rounds, some hundred millions of
-        // evaluations a second.
-        let (mode, a_milli, line) = match against {
-            ComparisonTarget::Rounds => ("tuned_t", 4_000, "round tuned"),
-            ComparisonTarget::Pile => ("deki", 200_000, "one at a time"),
-            ComparisonTarget::Hand => ("deki", 200_000, "teyaku"),
-            ComparisonTarget::Nothing | ComparisonTarget::OneThread => return Ok(None),
-        };
-        let count = (a_milli * self.millis).to_string();
-        let printed = output(Command::new(&self.program).args([mode, &count, "1"]))?;
-        let found = printed.lines().find(|printed| printed.contains(line));
-        let words = found.and_then(|line| line.split("min/med/max").nth(1));
-        let number = words.and_then(|words| words.split_whitespace().nth(1)?.parse::<f64>().ok());
-        let millions =
-            number.with_context(|| format!("no `{line}` in what it prints:\n{printed}"))?;
-        Ok(Some(millions * 1e6))
-    }
+/// Runs the yardstick; returns the units per second.
+fn time_yardstick(program: &Path, what: YardstickMeasure, millis: u64) -> Result<f64> {
+    let YardstickMeasure { mode, a_milli, line } = what;
+    let count = (a_milli * millis).to_string();
+    let printed = output(Command::new(program).args([mode, &count, "1"]))?;
+    let found = printed.lines().find(|printed| printed.contains(line));
+    let words = found.and_then(|line| line.split("min/med/max").nth(1));
+    let number = words.and_then(|words| words.split_whitespace().nth(1)?.parse::<f64>().ok());
+    let millions = number.with_context(|| format!("no `{line}` in what it prints:\n{printed}"))?;
+    Ok(millions * 1e6)
 }
 
 /// Builds a program for this very machine, with all optimisations.
