@@ -12,18 +12,8 @@ use crate::process::{cargo, command_line, json, root, run};
 
 /// The bots of the ladder, from the bottom to the top. The last sees all cards, and is the ceiling
 /// for the others.
-const BOTS: &[&str] = &[
-    "random",
-    "novice",
-    "greedy",
-    "net",
-    "search:100",
-    "search:400",
-    "search:1600",
-    "search:8000",
-    "peeker",
-    "oracle",
-];
+const BOTS: &str =
+    "random,novice,greedy,net,search:100,search:400,search:1600,search:8000,peeker,oracle";
 
 /// The opponent of each of them.
 const OPPONENT: &str = "greedy";
@@ -42,7 +32,7 @@ pub(crate) struct Args {
     deals: u64,
 
     /// The bots, from weakest to strongest (by default all)
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_values_t = BOTS.iter().map(ToString::to_string))]
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = BOTS)]
     bots: Vec<String>,
 
     /// The seed of all chance: the same seed gives the same deals

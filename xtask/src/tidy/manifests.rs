@@ -95,11 +95,6 @@ mod tests {
     use super::*;
     use crate::tidy::lines_found;
 
-    #[track_caller]
-    fn lines(path: &str, text: &str) -> Vec<usize> {
-        lines_found(check, path, text)
-    }
-
     #[test]
     fn libraries_are_built_on_what_they_may() {
         let manifest = |name: &str, section: &str, dependency: &str| {
@@ -117,7 +112,11 @@ mod tests {
             ("ginmi-cli", "dependencies", "ginmi-server"),
         ] {
             let text = manifest(name, section, dependency);
-            assert_eq!(lines("crates/a/Cargo.toml", &text), [0; 0], "{name} -> {dependency}");
+            assert_eq!(
+                lines_found(check, "crates/a/Cargo.toml", &text),
+                [0; 0],
+                "{name} -> {dependency}"
+            );
         }
         for (name, section, dependency) in [
             (ENGINE, "dependencies", "rand"),
@@ -129,31 +128,37 @@ mod tests {
             ("ginmi-web", "target.'cfg(target_arch = \"wasm32\")'.dependencies", "ginmi-client"),
         ] {
             let text = manifest(name, section, dependency);
-            assert_eq!(lines("crates/a/Cargo.toml", &text), [6], "{name} -> {dependency}");
+            assert_eq!(
+                lines_found(check, "crates/a/Cargo.toml", &text),
+                [6],
+                "{name} -> {dependency}"
+            );
         }
     }
 
     #[test]
     fn the_list_is_of_the_libraries_there_are() {
         let files = RepositoryFiles::of_repository().expect("git answers");
-        let manifests: Vec<&str> = files
-            .texts()
-            .filter(|(path, _)| path.starts_with("crates/") && path.ends_with("/Cargo.toml"))
-            .map(|(_, text)| text)
-            .collect();
         for (name, _) in LIBRARIES {
             let line = format!("\nname = \"{name}\"\n");
-            assert!(manifests.iter().any(|text| text.contains(&line)), "there is no crate {name}");
+            let mut manifests = files.texts().filter(|(path, _)| path.ends_with("/Cargo.toml"));
+            assert!(manifests.any(|(_, text)| text.contains(&line)), "there is no crate {name}");
         }
     }
 
     #[test]
     fn every_crate_takes_the_lints_of_the_workspace() {
         for lints in ["", "[lints.rust]\nunused = \"allow\"\n", "[lints]\nworkspace = false\n"] {
-            assert_eq!(lines("a/Cargo.toml", &format!("[package]\nname = \"a\"\n{lints}")), [1]);
+            assert_eq!(
+                lines_found(check, "a/Cargo.toml", &format!("[package]\nname = \"a\"\n{lints}")),
+                [1]
+            );
         }
-        assert_eq!(lines("fuzz/Cargo.toml", "[package]\nname = \"fuzz\"\n[workspace]\n"), [0; 0]);
-        assert_eq!(lines("a/Cargo.toml", "no manifest"), [1]);
+        assert_eq!(
+            lines_found(check, "fuzz/Cargo.toml", "[package]\nname = \"fuzz\"\n[workspace]\n"),
+            [0; 0]
+        );
+        assert_eq!(lines_found(check, "a/Cargo.toml", "no manifest"), [1]);
     }
 
     #[test]
@@ -170,6 +175,6 @@ rand = \"1\"
 [workspace.lints.rust]
 unsafe_code = \"forbid\"
 ";
-        assert_eq!(lines("Cargo.toml", text), [6, 8]);
+        assert_eq!(lines_found(check, "Cargo.toml", text), [6, 8]);
     }
 }
