@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{PackagingTools, VERSION, build, build_elsewhere, date, folder, package, products};
+use super::{VERSION, build, date, folder, package, products};
 use crate::process::{ServerGuard, cargo, command_line, output, remove_folder, root, run};
 use crate::system_programs::{self, DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE};
 use crate::tools;
@@ -42,7 +42,8 @@ pub(crate) fn test_all() -> Result<()> {
     remove_folder(&home)?;
     fs::create_dir_all(&home).context("cannot make a folder to try things in")?;
     let again = home.join("build");
-    build_elsewhere(&again)?;
+    // In a process of its own, with a target folder of its own.
+    run(cargo().args(["xtask", "dist"]).env("CARGO_TARGET_DIR", &again))?;
     let first = sums()?;
     remove_folder(&again)?;
     build()?;
@@ -76,7 +77,7 @@ fn try_package(home: &Path) -> Result<()> {
     for name in products(&folder())?.into_iter().chain(["SHA256SUMS".into()]) {
         fs::copy(folder().join(&name), download.join(&name)).context("cannot copy a file")?;
     }
-    let upgrade = package(&PackagingTools::ensure()?, &date()?, "2")?;
+    let upgrade = package(&date()?, "2")?;
     fs::rename(&upgrade, download.join("upgrade.deb")).context("cannot move the upgrade")?;
     run(Command::new("lintian")
         .args(["--allow-root", "--fail-on", "error"])

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{VERSION, tar};
-use crate::process::{output, run};
+use super::{VERSION, tar, written};
+use crate::process::run;
 
 /// The user that the program runs as: nobody on any machine.
 const USER: &str = "65532";
@@ -20,12 +20,7 @@ pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
     let layout = stage.join("image");
     let image = format!("{}:{VERSION}", layout.display());
     let layer = layer(stage, date)?;
-    let created = output(Command::new("date").args([
-        "--utc",
-        "--iso-8601=seconds",
-        &format!("--date=@{date}"),
-    ]))?;
-    let created = created.trim();
+    let created = &*written(date, "--iso-8601=seconds")?;
     let umoci = || Command::new("umoci");
     run(umoci().args(["init", "--layout"]).arg(&layout))?;
     run(umoci().args(["new", "--image", &image]))?;
@@ -49,9 +44,7 @@ pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
     // What earlier steps left.
     run(umoci().args(["gc", "--layout"]).arg(&layout))?;
     let packed = folder.join(format!("ginmi-{VERSION}-oci.tar"));
-    let mut tar = tar(date);
-    tar.arg("--create").arg("--file").arg(&packed).arg("--directory").arg(&layout).arg(".");
-    run(&mut tar)?;
+    tar(date, &layout, &packed, &[])?;
     Ok(packed)
 }
 
@@ -61,26 +54,14 @@ fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
     let data = content.join(DATA.trim_start_matches('/'));
     fs::create_dir_all(&data).context("cannot make the folders of the image")?;
     fs::create_dir_all(content.join("tmp")).context("cannot make the folders of the image")?;
-    for (from, to) in [
-        ("ginmi", "ginmi"),
-        ("LICENSE-MIT", "LICENSE-MIT"),
-        ("LICENSE-APACHE", "LICENSE-APACHE"),
-        ("LICENSES-OF-DEPENDENCIES.txt", "LICENSES-OF-DEPENDENCIES.txt"),
-    ] {
-        fs::copy(stage.join(from), content.join(to))
-            .with_context(|| format!("cannot copy {from} into the image"))?;
+    for name in ["ginmi", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-OF-DEPENDENCIES.txt"] {
+        fs::copy(stage.join(name), content.join(name))
+            .with_context(|| format!("cannot copy {name} into the image"))?;
     }
     let layer = stage.join("layer.tar");
     let own = DATA.trim_start_matches('/');
-    run(tar(date)
-        .arg("--create")
-        .arg("--file")
-        .arg(&layer)
-        .arg(format!("--exclude=./{own}"))
-        .arg("--exclude=./tmp")
-        .arg("--directory")
-        .arg(&content)
-        .arg("."))?;
+    let others = ["./tmp", &format!("./{own}")].map(|path| format!("--exclude={path}"));
+    tar(date, &content, &layer, &others)?;
     // Appended, since they belong to others, or to everybody.
     for (path, owner, mode) in [(own, USER, "u=rwx,go="), ("tmp", "0", "a=rwxt")] {
         let mut append = Command::new("tar");

@@ -14,7 +14,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::process::{cargo, git, output, remove_folder, root, run};
+use crate::process::{git, output, remove_folder, root, run};
 use crate::{docs, system_programs, tools, web};
 
 pub(crate) use acceptance::{check_unit, test_all};
@@ -31,7 +31,7 @@ const LARGEST_IMAGE: u64 = 20_000_000;
 
 /// Builds everything into `target/programs`.
 pub(crate) fn build() -> Result<()> {
-    let tools = PackagingTools::ensure()?;
+    ensure_tools()?;
     let date = date()?;
     let folder = folder();
     let stage = stage();
@@ -41,7 +41,7 @@ pub(crate) fn build() -> Result<()> {
     }
     web::build(web::Args::default())?;
     docs::build()?;
-    let program = compile(&tools, &date)?;
+    let program = compile(&date)?;
     fs::copy(&program, stage.join("ginmi")).context("cannot copy the program")?;
     // Manual pages and completions come from the program itself.
     run(Command::new(stage.join("ginmi")).arg("generate").arg(&stage))?;
@@ -58,7 +58,7 @@ pub(crate) fn build() -> Result<()> {
         fs::copy(&file, to).with_context(|| format!("cannot copy {}", file.display()))?;
     }
     archive(&folder, &stage, &date)?;
-    let package = package(&tools, &date, "1")?;
+    let package = package(&date, "1")?;
     let image = container_image::make(&folder, &stage, &date)?;
     let names = products(&folder)?;
     let sums = output(Command::new("sha256sum").current_dir(&folder).args(&names))?;
@@ -98,19 +98,11 @@ fn products(folder: &Path) -> Result<Vec<OsString>> {
     Ok(names)
 }
 
-/// The programs that build and pack.
-struct PackagingTools {
-    /// `cargo auditable`, which writes the list of dependencies into the program.
-    auditable: PathBuf,
-    deb: PathBuf,
-}
-
-impl PackagingTools {
-    fn ensure() -> Result<Self> {
-        tools::ensure_target(TARGET)?;
-        system_programs::ensure(&[system_programs::MUSL, system_programs::UMOCI])?;
-        Ok(Self { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
-    }
+/// Finds or installs what builds and packs, before anything takes long.
+fn ensure_tools() -> Result<()> {
+    tools::ensure_target(TARGET)?;
+    system_programs::ensure(&[system_programs::MUSL, system_programs::UMOCI])?;
+    tools::cargo_auditable().and_then(|_| tools::cargo_deb()).map(drop)
 }
 
 /// The date of everything that is built, in seconds since 1970: that of the last commit.
@@ -124,9 +116,9 @@ fn date() -> Result<String> {
 }
 
 /// Compiles the program; returns its path.
-fn compile(tools: &PackagingTools, date: &str) -> Result<PathBuf> {
+fn compile(date: &str) -> Result<PathBuf> {
     let target = tools::target();
-    let mut build = Command::new(&tools.auditable);
+    let mut build = Command::new(tools::cargo_auditable()?);
     build.current_dir(root()).args(["auditable", "build", "--locked", "--profile", "dist"]);
     build.args(["--package", "ginmi-cli", "--target", TARGET]);
     // Separated by a character that paths may not have.
@@ -138,12 +130,21 @@ fn compile(tools: &PackagingTools, date: &str) -> Result<PathBuf> {
     Ok(target.join(TARGET).join("dist").join("ginmi"))
 }
 
-/// A command that packs a folder, the same bytes every time.
-fn tar(date: &str) -> Command {
+/// A date as `date` writes it with an option.
+fn written(date: &str, option: &str) -> Result<String> {
+    let mut command = Command::new("date");
+    let written =
+        output(command.env("LC_ALL", "C").args(["--utc", option, &format!("--date=@{date}")]));
+    Ok(written?.trim().to_owned())
+}
+
+/// Packs a folder, the same bytes every time.
+fn tar(date: &str, folder: &Path, packed: &Path, options: &[String]) -> Result<()> {
     let mut tar = Command::new("tar");
     tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--format=gnu"]);
-    tar.arg("--mode=u=rwX,go=rX").arg(format!("--mtime=@{date}"));
-    tar
+    tar.arg("--mode=u=rwX,go=rX").arg(format!("--mtime=@{date}")).arg("--create");
+    tar.arg("--file").arg(packed).args(options).arg("--directory").arg(folder);
+    run(tar.arg("."))
 }
 
 /// The name of the archive without its ending, and of the folder in it.
@@ -154,19 +155,17 @@ fn archive_name() -> String {
 fn archive(folder: &Path, stage: &Path, date: &str) -> Result<()> {
     let name = archive_name();
     let packed = folder.join(format!("{name}.tar"));
-    let mut tar = tar(date);
-    tar.arg("--create").arg("--file").arg(&packed).arg(format!("--transform=s,^\\.,{name},"));
-    run(tar.arg("--directory").arg(stage).arg("."))?;
+    tar(date, stage, &packed, &[format!("--transform=s,^\\.,{name},")])?;
     // Without the name and the time of the file.
     run(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(&packed))
 }
 
 /// Makes the Debian package from the staged files; returns its path.
-fn package(tools: &PackagingTools, date: &str, revision: &str) -> Result<PathBuf> {
+fn package(date: &str, revision: &str) -> Result<PathBuf> {
     let folder = folder();
     changelog(&stage().join("changelog"), date, revision)?;
     let package = folder.join(format!("ginmi_{VERSION}-{revision}_amd64.deb"));
-    let mut deb = Command::new(&tools.deb);
+    let mut deb = Command::new(tools::cargo_deb()?);
     deb.current_dir(root()).args(["deb", "--package", "ginmi-cli", "--target", TARGET]);
     deb.args(["--profile", "dist", "--no-build", "--no-strip", "--locked", "--quiet"]);
     deb.args(["--deb-revision", revision, "--output"]).arg(&package);
@@ -176,14 +175,12 @@ fn package(tools: &PackagingTools, date: &str, revision: &str) -> Result<PathBuf
 
 /// Debian's own form of a changelog, which only points to ours.
 fn changelog(path: &Path, date: &str, revision: &str) -> Result<()> {
-    let mut written = Command::new("date");
-    written.env("LC_ALL", "C").args(["--utc", "--rfc-email", &format!("--date=@{date}")]);
     let text = format!(
         "ginmi ({VERSION}-{revision}) unstable; urgency=low\n\n  \
          * See /usr/share/doc/ginmi/changelog.gz\n\n \
          -- {}  {}\n",
         maintainer()?,
-        output(&mut written)?.trim()
+        written(date, "--rfc-email")?
     );
     fs::write(path, text).context("cannot write the changelog of the Debian package")
 }
@@ -195,11 +192,6 @@ fn maintainer() -> Result<String> {
     let manifest: toml::Table = manifest.parse().context("the manifest is no TOML")?;
     let deb = &manifest["package"]["metadata"]["deb"];
     Ok(deb["maintainer"].as_str().context("the manifest names no maintainer")?.to_owned())
-}
-
-/// Runs this chore in a process of its own, with a target folder of its own.
-fn build_elsewhere(target: &Path) -> Result<()> {
-    run(cargo().args(["xtask", "dist"]).env("CARGO_TARGET_DIR", target))
 }
 
 #[cfg(test)]
