@@ -44,10 +44,11 @@ impl TestStep {
     fn waits_for(self) -> &'static [Self] {
         match self {
             Self::Format | Self::Tidy | Self::Web | Self::Clippy | Self::Oldest | Self::Dist => &[],
-            Self::Browser | Self::Tests | Self::Python => &[Self::Web],
-            Self::Counts | Self::Fuzz | Self::Deny => &[Self::Web],
             Self::Docs => &[Self::Clippy],
             Self::Doctests => &[Self::Tests],
+            Self::Browser | Self::Tests | Self::Python | Self::Counts | Self::Fuzz | Self::Deny => {
+                &[Self::Web]
+            }
         }
     }
 }
