@@ -35,6 +35,8 @@ pub(crate) enum TestStep {
     /// No warning from the compiler or from clippy, for this machine and for the browser, and with
     /// fewer features of the engine
     Clippy,
+    /// All programs of the tests compile, those of the browser too
+    Build,
     /// A browser plays on the page
     Browser,
     /// Unit tests, integration tests, rulebook examples
@@ -159,6 +161,7 @@ impl TestStep {
             | Self::Docs
             | Self::Counts
             | Self::Web
+            | Self::Build
             | Self::Doctests
             | Self::Deny => Vec::new(),
         }
@@ -200,9 +203,12 @@ impl TestStep {
                     .args(["doc", "--workspace", "--lib", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
+            Self::Build => {
+                run_command(tests().args(TARGETS).args(["--test", "browser", "--no-run"]))
+            }
             Self::Tests => {
                 let mut command = tests();
-                command.args(["--lib", "--bins", "--tests", "--examples"]);
+                command.args(TARGETS);
                 if long {
                     command.env("GINMI_CRASH_KILLS", LONG_KILLS).args(["--", "--include-ignored"]);
                 }
@@ -248,6 +254,9 @@ const FUZZ_SECONDS: u32 = 10;
 
 /// How often a server or a database is killed in each long test of that kind.
 const LONG_KILLS: &str = "200";
+
+/// Programs and libraries that have tests, and examples, which have some too.
+const TARGETS: [&str; 2] = ["--tests", "--examples"];
 
 fn tests() -> Command {
     let mut command = cargo();

@@ -45,10 +45,14 @@ impl TestStep {
         match self {
             Self::Format | Self::Tidy | Self::Web | Self::Clippy | Self::Oldest | Self::Dist => &[],
             Self::Docs => &[Self::Clippy],
-            Self::Doctests => &[Self::Tests],
-            Self::Browser | Self::Tests | Self::Python | Self::Counts | Self::Fuzz | Self::Deny => {
-                &[Self::Web]
-            }
+            Self::Build => &[Self::Web],
+            Self::Browser
+            | Self::Tests
+            | Self::Python
+            | Self::Counts
+            | Self::Doctests
+            | Self::Fuzz
+            | Self::Deny => &[Self::Build],
         }
     }
 }
