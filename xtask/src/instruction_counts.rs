@@ -1,5 +1,5 @@
 //! `cargo xtask test counts`: compares the instruction counts of the engine with the limits in
-//! `crates/ginmi-bench/benches/counts.rs`.
+//! `instruction-counts/benches/counts.rs`.
 
 use anyhow::{Context, Result, bail};
 
@@ -32,7 +32,15 @@ pub(crate) fn check() -> Result<()> {
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env_remove("CARGO_BUILD_TARGET")
         .env("GUNGRAUN_RUNNER", runner)
-        .args(["bench", "--package", "ginmi-bench", "--bench", "counts", "--", "--parallel=auto"]);
+        .args([
+            "bench",
+            "--package",
+            "instruction-counts",
+            "--bench",
+            "counts",
+            "--",
+            "--parallel=auto",
+        ]);
     println!("$ {}", command_line(&command));
     let status = command.status().context("cannot start cargo")?;
     if !status.success() && status.code() != Some(REGRESSED) {
@@ -41,12 +49,12 @@ pub(crate) fn check() -> Result<()> {
     if compiler != COUNTED_WITH {
         println!(
             "hint: the limits are of `{COUNTED_WITH}` and this is `{compiler}`: what exceeds them \
-             does not fail; write the counts above into crates/ginmi-bench/benches/counts.rs"
+             does not fail; write the counts above into instruction-counts/benches/counts.rs"
         );
     } else if !status.success() {
         bail!(
             "the engine takes more instructions than before; if that is intended, write the counts \
-             above into crates/ginmi-bench/benches/counts.rs, in the same commit"
+             above into instruction-counts/benches/counts.rs, in the same commit"
         );
     }
     Ok(())

@@ -55,6 +55,9 @@ fn seconds(part: &str) -> Option<f64> {
     Some(number.parse::<f64>().ok()? * unit)
 }
 
+/// How the names of our own crates begin.
+const OWN: [&str; 4] = ["ginmi", "xtask", "browser-tests", "instruction-counts"];
+
 /// Our own crates that cargo says it compiled, checked or documented, and how often.
 fn own_crates(output: &str) -> BTreeMap<&str, usize> {
     let mut crates = BTreeMap::new();
@@ -62,7 +65,7 @@ fn own_crates(output: &str) -> BTreeMap<&str, usize> {
         let mut words = line.split_whitespace();
         if let (Some("Compiling" | "Checking" | "Documenting"), Some(name), Some(_)) =
             (words.next(), words.next(), words.next())
-            && ["ginmi", "xtask", "browser-tests"].iter().any(|own| name.starts_with(own))
+            && OWN.iter().any(|own| name.starts_with(own))
         {
             *crates.entry(name).or_default() += 1;
         }
