@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{
     TIMEOUT, choose, click, find, in_browsers, pause, script, serve, size, store_setting,
-    wait_until, wait_until_gone,
+    wait_until,
 };
 use crate::panels::open_game;
 use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, step, to_the_end};
@@ -75,17 +75,31 @@ async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
     played
 }
 
-/// The largest size of any moving card from now on, as a multiple of the largest card that has lain
-/// on the table: the last cards of a round still fly when the field they come from is already gone.
-const LARGEST: &str = "let lain = window.largest = 0; \
+/// Holds each card that flies in the middle of its last move from now on, so that every scene comes
+/// while cards fly, as on a slow machine. Notes how high a card becomes on its way, as a multiple of
+/// the highest card that has lain in the hand or on the field, and how many flights are interrupted.
+const HELD: &str = "let lain = window.highest = window.interrupted = 0; \
+    const { animate } = Element.prototype; \
     const cards = (selector) => [...document.querySelectorAll(selector)]; \
-    const look = () => { \
-        const wide = cards('.table [data-flies]').map((card) => card.getBoundingClientRect().width); \
-        lain = Math.max(lain, ...cards('.table .card').map((card) => card.offsetWidth)); \
-        window.largest = Math.max(window.largest, ...wide.map((width) => width / lain)); \
-        requestAnimationFrame(look); \
+    window.note_height = (card) => { \
+        lain = Math.max(lain, ...cards('.table :is(.hand, .field) .card').map((card) => card.offsetHeight)); \
+        window.highest = Math.max(window.highest, card.getBoundingClientRect().height / lain); \
     }; \
-    look();";
+    const held = new WeakSet(); \
+    Element.prototype.animate = function (frames, ms) { \
+        const flight = animate.call(this, frames, ms); \
+        if (!this.matches('.table [data-flies]')) return flight; \
+        flight.pause(); \
+        const times = frames.map(({ offset }) => offset * ms); \
+        for (const time of times) { \
+            flight.currentTime = Math.min(time, ms - 1); \
+            window.note_height(this); \
+        } \
+        flight.currentTime = times.at(-2) + 0.4 * (ms - times.at(-2)); \
+        if (held.has(this)) window.interrupted++; \
+        held.add(this); \
+        return flight; \
+    };";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
@@ -96,7 +110,7 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
         size(&browser, (844, 390)).await?;
         at_speed(&browser, &home, "fast").await?;
         begin(&browser, &home, "nuki-hachi-hachi", 4).await?;
-        script(&browser, LARGEST).await?;
+        script(&browser, HELD).await?;
         let mut last = Instant::now();
         while browser.find(By::Css("#settlement")).await.is_err() {
             ensure!(last.elapsed() < 3 * TIMEOUT, "nothing can be clicked");
@@ -105,11 +119,13 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
             }
             pause(20).await;
         }
-        // They are looked at until they have arrived over the settlement.
-        wait_until_gone(&browser, ".table [data-flies]").await?;
-        let largest = script(&browser, "return window.largest").await?.as_f64().unwrap_or_default();
-        ensure!(largest > 0.0, "no card flies");
-        ensure!(largest < 1.2, "a card becomes {largest} times as large as any that lies there");
+        // The last ones fly over the settlement.
+        let noted = "document.querySelectorAll('.table [data-flies]').forEach(note_height); \
+            return [highest, interrupted]";
+        let (highest, interrupted): (f64, u32) =
+            serde_json::from_value(script(&browser, noted).await?)?;
+        ensure!(interrupted > 0, "no flight is interrupted");
+        ensure!(highest < 1.2, "a card becomes {highest} times as high as any that lies there");
         Ok(())
     })
     .await;
