@@ -1,4 +1,4 @@
-//! All screens, and the steps to reach them.
+//! All screens, and the steps to reach them, in parts that are checked side by side.
 
 /// A screen and the steps to reach it.
 pub(super) struct Screen {
@@ -58,8 +58,8 @@ const HACHI_HACHI: Step = Click(".tile:has([value=hachi-hachi])");
 /// The screen at an address without a page.
 pub(super) const NOWHERE: &str = "nowhere";
 
-/// Every kind of screen.
-pub(super) const SCREENS: &[Screen] = &[
+/// The screens from the first visit to the ends of games; each leaves something to the next.
+pub(super) const PLAYED: &[Screen] = &[
     Screen { name: "home", path: "/", steps: &[Wait("#play")] },
     Screen { name: NOWHERE, path: "/wells", steps: &[Wait("main button")] },
     // Before any game was played.
@@ -134,6 +134,11 @@ pub(super) const SCREENS: &[Screen] = &[
         path: "/daily/koi-koi",
         steps: &[PlayUntil("#settlement"), Wait("#daily-result")],
     },
+    Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
+];
+
+/// The screens around games: tables with others, and everything to look up.
+pub(super) const AROUND: &[Screen] = &[
     Screen { name: "problem", path: "/problems/hachi-hachi", steps: &[Wait(".hand .legal")] },
     Screen {
         name: "problem-solved",
@@ -247,7 +252,6 @@ pub(super) const SCREENS: &[Screen] = &[
         steps: &[Click("#more summary"), Wait("#left-0-1"), Wait("#payments a.rule")],
     },
     Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-step")] },
-    Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
     Screen {
         name: "replay",
         path: "/",
@@ -264,6 +268,10 @@ pub(super) const SCREENS: &[Screen] = &[
         ],
     },
     Screen { name: "replay-lost", path: "/replay/nowhere-1", steps: &[Wait("#no-replay")] },
+];
+
+/// The questions and the help at a table, and errors.
+pub(super) const ASKED: &[Screen] = &[
     // The questions for a player.
     asked!("mizuten", "nuki-hachi-hachi", 3, "mizuten"),
     asked!("join", "hachi-hachi", 7),

@@ -16,7 +16,7 @@ use crate::play::play_until;
 use ginmi_web::model::Route;
 use ginmi_web::solo_table::test_positions;
 use ginmi_web::words::Lang;
-use list::{NOWHERE, SCREENS, Screen, Step};
+use list::{AROUND, ASKED, NOWHERE, PLAYED, Screen, Step};
 
 /// Opens a screen.
 async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
@@ -79,23 +79,27 @@ const AXE: &str = "
             ({ id, help, nodes: nodes.map((node) => node.html + ' ' + (node.any[0]?.message ?? '')) }))),
         (error) => done([{ id: 'axe', help: String(error), nodes: [] }]));";
 
-/// The violations that axe-core finds on the current screen.
-async fn audit(browser: &WebDriver, axe: &str) -> Result<Vec<String>> {
-    browser.execute(axe, Vec::new()).await?;
+/// The violations that axe-core, which the page has been given, finds on the current screen.
+async fn audit(browser: &WebDriver) -> Result<Vec<String>> {
     let found = browser.execute_async(AXE, Vec::new()).await?;
     let found: Vec<Violation> = found.convert()?;
     Ok(found.iter().map(|one| format!("{}, {}: {:#?}", one.id, one.help, one.nodes)).collect())
 }
 
-/// Checks all screens in one language and theme; returns the faults.
-async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> Result<Vec<String>> {
-    let [lang, theme] = look;
+/// Checks these screens in one language and theme; returns the faults.
+async fn visit(
+    browser: &WebDriver,
+    home: &str,
+    screens: &[Screen],
+    [lang, theme]: [&str; 2],
+    axe: &str,
+) -> Result<Vec<String>> {
     browser.goto(home).await?;
     for (name, value) in [("lang", lang), ("theme", theme), ("speed", "off")] {
         store_setting(browser, name, value).await?;
     }
     let mut faults = Vec::new();
-    for screen in SCREENS {
+    for screen in screens {
         let name = format!("{}-{lang}-{theme}", screen.name);
         size(browser, SIZES[2]).await?;
         open(browser, home, screen).await.with_context(|| format!("cannot open {name}"))?;
@@ -103,13 +107,14 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
         if (title == missing) != (screen.name == NOWHERE) {
             faults.push(format!("{name} is called “{title}”"));
         }
+        browser.execute(axe, Vec::new()).await?;
         for window in SIZES {
             size(browser, window).await?;
             let cut: Vec<String> = browser.execute(CUT_OFF, Vec::new()).await?.convert()?;
             let mut found: Vec<_> = cut.iter().map(|one| format!("cut off: {one}")).collect();
             // Between the smallest and the largest there is no other layout.
             if window != SIZES[1] {
-                found.extend(audit(browser, axe).await?);
+                found.extend(audit(browser).await?);
             }
             faults.extend(found.iter().map(|fault| format!("{name} at {} px: {fault}", window.0)));
         }
@@ -118,8 +123,11 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
     Ok(faults)
 }
 
-/// All screens in one language, in the first of these themes, or in all of them for screenshots.
-async fn everybody_can_use_every_screen(lang: &str, themes: [&str; 2]) -> Result<()> {
+const ENGLISH: (&str, [&str; 2]) = ("en", ["light", "dark"]);
+const JAPANESE: (&str, [&str; 2]) = ("ja", ["dark", "light"]);
+
+/// These screens in one language, in the first of its themes, or in both for screenshots.
+async fn everybody_can_use(screens: &[Screen], (lang, themes): (&str, [&str; 2])) -> Result<()> {
     let axe = std::env::var("GINMI_AXE")
         .context("call `cargo xtask test browser`, which brings axe-core")?;
     let axe = std::fs::read_to_string(axe)?;
@@ -129,11 +137,11 @@ async fn everybody_can_use_every_screen(lang: &str, themes: [&str; 2]) -> Result
     let has_pictures = std::env::var_os("GINMI_SCREENSHOTS").is_some();
     let mut faults = Vec::new();
     for theme in &themes[..if has_pictures { 2 } else { 1 }] {
-        in_browsers(&format!("screens-{lang}"), async |[browser]| {
+        in_browsers(&format!("screens-{lang}-{}", screens[0].name), async |[browser]| {
             // The same game at every visit, so that the pictures can be compared.
             let chance = serde_json::json!({ "source": chance("88") });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
-            faults.extend(visit(&browser, &home, [lang, *theme], &axe).await?);
+            faults.extend(visit(&browser, &home, screens, [lang, *theme], &axe).await?);
             Ok(())
         })
         .await?;
@@ -143,13 +151,36 @@ async fn everybody_can_use_every_screen(lang: &str, themes: [&str; 2]) -> Result
     Ok(())
 }
 
-// The two take longest of all tests, and run side by side.
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_can_use_every_screen_in_english_and_nothing_is_cut_off() -> Result<()> {
-    everybody_can_use_every_screen("en", ["light", "dark"]).await
+async fn everybody_can_use_the_screens_of_games_in_english_and_nothing_is_cut_off() -> Result<()> {
+    everybody_can_use(PLAYED, ENGLISH).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_can_use_every_screen_in_japanese_and_nothing_is_cut_off() -> Result<()> {
-    everybody_can_use_every_screen("ja", ["dark", "light"]).await
+async fn everybody_can_use_the_screens_of_games_in_japanese_and_nothing_is_cut_off() -> Result<()> {
+    everybody_can_use(PLAYED, JAPANESE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_use_the_screens_around_games_in_english_and_nothing_is_cut_off() -> Result<()>
+{
+    everybody_can_use(AROUND, ENGLISH).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_use_the_screens_around_games_in_japanese_and_nothing_is_cut_off()
+-> Result<()> {
+    everybody_can_use(AROUND, JAPANESE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_use_questions_help_and_errors_in_english_and_nothing_is_cut_off()
+-> Result<()> {
+    everybody_can_use(ASKED, ENGLISH).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_use_questions_help_and_errors_in_japanese_and_nothing_is_cut_off()
+-> Result<()> {
+    everybody_can_use(ASKED, JAPANESE).await
 }
