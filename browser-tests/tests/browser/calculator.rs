@@ -4,7 +4,7 @@ use anyhow::Result;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    SIZES, choose, click, find, in_browsers, pause, picture, script, serve, size,
+    SIZES, choose, click, find, in_browsers, picture, script, serve, size, wait_until,
 };
 
 /// Touches cards of the deck.
@@ -42,7 +42,7 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
     choose(browser, "#times", "1").await?;
     find(browser, "#more summary").await?.click().await?;
     choose(browser, "#end", "2").await?;
-    pause(100).await;
+    wait_until(browser, "document.querySelector('#changes')?.innerText.includes('336')").await?;
     let changes = text(browser, "#changes").await?.replace('\n', " ");
     assert_eq!(changes, "Player A +336 Player B −336 Player C ±0");
     assert!(text(browser, "#payments").await?.contains("HH-7.1"));
@@ -86,13 +86,14 @@ async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
     size(browser, SIZES[0]).await?;
     let summary = find(browser, ".calc-summary").await?;
     assert!(summary.text().await?.contains("1 of 7 cards"));
-    let bottom = "return document.querySelector('.calc-summary').getBoundingClientRect().bottom <= innerHeight";
-    assert_eq!(script(browser, bottom).await?, true);
+    let seen = |selector| {
+        format!(
+            "document.querySelector('{selector}').getBoundingClientRect().bottom <= innerHeight"
+        )
+    };
+    wait_until(browser, &seen(".calc-summary")).await?;
     summary.click().await?;
-    let seen =
-        "return document.querySelector('#result').getBoundingClientRect().bottom <= innerHeight";
-    assert_eq!(script(browser, seen).await?, true);
-    Ok(())
+    wait_until(browser, &seen("#result")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

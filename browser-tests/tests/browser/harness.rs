@@ -1,8 +1,9 @@
 //! A browser, a server, and what tests do with them.
 
+use std::io::{BufRead as _, BufReader};
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
@@ -12,25 +13,57 @@ use ginmi_server::{RunningServer, ServerSettings};
 use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
-/// How long anything on the page may take.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
+/// When a test gives up waiting. It only keeps a broken page from holding up the tests for ever:
+/// much more than a busy machine needs, so that no test depends on how fast the machine is.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// The driver of the browser, which ends with the test, even after a failure.
-pub(crate) struct Driver {
+/// A server in a process of its own, which ends with the test, even after a failure.
+pub(crate) struct ServerProcess {
     process: Child,
-    address: String,
+    pub(crate) port: u16,
+    /// Open until the end, since a program may fail when nobody can read what it prints.
+    printed: BufReader<ChildStdout>,
 }
+
+impl ServerProcess {
+    /// Starts a server that has been told to choose a port, and waits until it prints it after
+    /// `announced`: a port that is chosen here could be taken by another test before it listens.
+    pub(crate) fn start(command: &mut Command, announced: &str) -> Result<ServerProcess> {
+        let mut process = command.stdout(Stdio::piped()).spawn()?;
+        let printed = BufReader::new(process.stdout.take().context("its output is piped")?);
+        let mut server = ServerProcess { process, port: 0, printed };
+        let mut line = String::new();
+        while server.printed.read_line(&mut line)? > 0 {
+            if let Some((_, port)) = line.split_once(announced) {
+                let digits = port.split(|letter: char| !letter.is_ascii_digit()).next();
+                server.port = digits.unwrap_or_default().parse()?;
+                return Ok(server);
+            }
+            line.clear();
+        }
+        bail!("it ends before it listens")
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        _ = self.process.kill();
+        _ = self.process.wait();
+    }
+}
+
+/// The driver of the browser.
+pub(crate) struct Driver(ServerProcess);
 
 impl Driver {
     pub(crate) fn start() -> Result<Driver> {
-        // A port that was free a moment ago.
-        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .spawn()
-            .context("chromedriver cannot be started: `cargo xtask test browser` installs it")?;
-        Ok(Driver { process, address: format!("http://127.0.0.1:{port}") })
+        let mut command = Command::new("chromedriver");
+        let started = ServerProcess::start(command.arg("--port=0"), "successfully on port ");
+        Ok(Driver(
+            started.context(
+                "chromedriver cannot be started: `cargo xtask test browser` installs it",
+            )?,
+        ))
     }
 
     /// A browser with its own window and storage, and random numbers seeded by its number.
@@ -53,15 +86,9 @@ impl Driver {
             wanted.add_arg(flag)?;
         }
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
-        let begun = Instant::now();
-        loop {
-            match WebDriver::new(&self.address, wanted.clone()).await {
-                Ok(browser) => return Ok(browser),
-                // The driver needs a moment until it listens.
-                Err(_) if begun.elapsed() < TIMEOUT => pause(100).await,
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let browser = WebDriver::new(&format!("http://127.0.0.1:{}", self.0.port), wanted).await?;
+        browser.set_script_timeout(TIMEOUT).await?;
+        Ok(browser)
     }
 }
 
@@ -78,13 +105,6 @@ pub(crate) fn chance(first: &str) -> String {
             return array;
         }} }}"
     )
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        _ = self.process.kill();
-        _ = self.process.wait();
-    }
 }
 
 /// Runs a test in its own browsers, each with its own storage. They are closed in any case; if the
@@ -150,6 +170,8 @@ async fn report_failure(name: &str, browser: &WebDriver) {
     }
 }
 
+/// Waits before something is looked at again, or while nothing must happen; what must happen is
+/// waited for by its state.
 pub(crate) async fn pause(ms: u64) {
     tokio::time::sleep(Duration::from_millis(ms)).await;
 }
@@ -208,16 +230,28 @@ pub(crate) async fn wait_until_gone(browser: &WebDriver, selector: &str) -> Resu
     Ok(())
 }
 
-/// Waits until an expression of the page is true.
+/// Waits until an expression of the page is true. It is not true yet if something that it needs is
+/// not there, or while the browser goes to another page.
 pub(crate) async fn wait_until(browser: &WebDriver, expression: &str) -> Result<()> {
     let begun = Instant::now();
-    let script = format!("return Boolean({expression})");
-    while browser.execute(&script, vec![]).await?.json() != &serde_json::json!(true) {
-        if begun.elapsed() > TIMEOUT {
-            bail!("it does not come to this: {expression}");
+    let script =
+        format!("try {{ return Boolean({expression}) }} catch (error) {{ return String(error) }}");
+    loop {
+        let is = browser.execute(&script, vec![]).await.map(|is| is.json().clone());
+        match is {
+            Ok(is) if is == true => return Ok(()),
+            _ if begun.elapsed() < TIMEOUT => pause(50).await,
+            is => bail!("it does not come to this: {expression} ({is:?})"),
         }
-        pause(50).await;
     }
+}
+
+/// Waits until the page has been laid out and painted with everything that has happened to it.
+pub(crate) async fn wait_until_painted(browser: &WebDriver) -> Result<()> {
+    // The first frame may be one that was already under way.
+    let painted = "return new Promise((done) => \
+        requestAnimationFrame(() => requestAnimationFrame(() => done(null))))";
+    browser.execute(painted, vec![]).await?;
     Ok(())
 }
 
@@ -274,8 +308,7 @@ pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     for (width, height) in PICTURED {
         size(browser, (width, height)).await?;
-        // Changes caused by resizing are done after two frames.
-        pause(100).await;
+        wait_until_painted(browser).await?;
         browser.screenshot(&folder.join(format!("{name}-{width}x{height}.png"))).await?;
     }
     Ok(())

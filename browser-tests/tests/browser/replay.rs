@@ -5,7 +5,9 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{TIMEOUT, click, find, in_browsers, pause, picture, serve};
+use crate::harness::{
+    TIMEOUT, click, find, in_browsers, pause, picture, serve, wait_until, wait_until_gone,
+};
 use crate::play::{answer_at_once, begin, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
@@ -37,8 +39,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#back").await?.click().await?;
     assert_eq!(step(browser).await?, 5);
     // The address is updated, and leads to the same moment.
-    pause(600).await;
-    assert!(browser.current_url().await?.as_str().contains("step=5"));
+    wait_until(browser, "location.href.includes('step=5')").await?;
     browser.refresh().await?;
     assert_eq!(step(browser).await?, 5);
     picture(browser, "replay").await?;
@@ -101,8 +102,12 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     assert!(refused.contains("not a record of a game"), "{refused}");
     let golden = root.join("playthroughs/taiyaku/5-players.jsonl").canonicalize()?;
     let text = std::fs::read_to_string(&golden)?;
+    let note = "window.refused = document.querySelector('#no-record').textContent";
+    browser.execute(note, vec![]).await?;
     drop_file(browser, &text.replacen("taiyaku", "teriyaki", 1)).await?;
-    assert!(find(browser, "#no-record").await?.text().await? != refused);
+    let says_another =
+        "![undefined, refused].includes(document.querySelector('#no-record')?.textContent)";
+    wait_until(browser, says_another).await?;
     drop_file(browser, &text).await?;
     find(browser, ".field .card").await?;
     // The saved file equals the opened one.
@@ -117,8 +122,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     // The other players' cards are open beside them, until they are hidden.
     find(browser, ".open-hand").await?;
     find(browser, "#open-cards").await?.click().await?;
-    pause(200).await;
-    assert!(browser.find(By::Css(".open-hand")).await.is_err());
+    wait_until_gone(browser, ".open-hand").await?;
     // A reload does not close the file.
     browser.refresh().await?;
     find(browser, "main.replay").await?;

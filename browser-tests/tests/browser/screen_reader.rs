@@ -14,6 +14,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{
     SIZES, TIMEOUT, find, in_browsers, pause, script, serve, size, store_setting,
+    wait_until_painted,
 };
 use crate::play::answer_at_once;
 
@@ -300,8 +301,7 @@ impl Reader<'_> {
             let standing = script(self.browser, STATE).await?;
             let (now, can, settled): (String, bool, bool) = serde_json::from_value(standing)?;
             if can && now != before {
-                // Painting is over by the next frame.
-                pause(100).await;
+                wait_until_painted(self.browser).await?;
                 let again: (String, bool, bool) =
                     serde_json::from_value(script(self.browser, STATE).await?)?;
                 if again.0 == now {

@@ -8,6 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{
     TIMEOUT, choose, click, find, in_browsers, pause, picture, script, serve, wait_until_gone,
+    wait_until_painted,
 };
 use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, to_the_end};
 
@@ -51,7 +52,7 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
         for top in ["0", "90", "9000"] {
             let scroll = format!("document.querySelector('#settlement').scrollTop = {top}");
             script(browser, &scroll).await?;
-            pause(50).await;
+            wait_until_painted(browser).await?;
             let is_there = is_in_view(browser, "#next-round").await?;
             ensure!(is_there, "the way on is not in view at {top}, {window:?}");
         }

@@ -6,9 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::animations::at_speed;
-use crate::harness::{
-    click, find, in_browsers, pause, script, serve, store_setting, wait_until, wait_until_gone,
-};
+use crate::harness::{click, find, in_browsers, script, serve, store_setting, wait_until};
 use crate::play::{FOR_TWO, answer_at_once, begin, heading_and_hand, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
@@ -142,8 +140,7 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         click(&browser, "#run").await?;
         // With animations off there are only the steps.
         store_setting(&browser, "speed", "off").await?;
-        wait_until_gone(&browser, ".beats > *").await?;
-        pause(100).await;
+        wait_until(&browser, &format!("{SHOWN} === 0")).await?;
         ensure!(animated_after(&browser, "#on").await? == 0, "nothing is staged");
         Ok(())
     })

@@ -14,7 +14,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, store_setting,
+    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, store_setting, wait_until,
 };
 use crate::play::{answer_at_once, choose_game, play_until, to_the_end};
 
@@ -588,12 +588,14 @@ async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
 /// follows from it after the next frame.
 const CHANGES: &str = "
     window.changes = [];
+    window.clicked = 0;
     let own = null;
     const size = (node) => 1 + [...node.childNodes].reduce((sum, child) => sum + size(child), 0);
     const observer = new MutationObserver((found) => own?.push(...found));
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('click', () => {
         const of = own = [];
+        window.clicked++;
         // Behind the timer that the page sets in that frame.
         requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
             of.push(...observer.takeRecords());
@@ -618,7 +620,7 @@ async fn a_click_changes_only_what_it_has_to() -> Result<()> {
             play_until(&browser, ".hand .legal, .candidate, #settlement").await?;
             let Ok(card) = browser.find(By::Css(".candidate, .hand .legal")).await else { break };
             _ = card.click().await;
-            pause(100).await;
+            wait_until(&browser, "window.changes.length === window.clicked").await?;
         }
         let mut changes: Vec<u64> =
             serde_json::from_value(script(&browser, "return window.changes").await?)?;

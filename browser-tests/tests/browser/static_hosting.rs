@@ -1,48 +1,22 @@
 //! The page on a host that only serves files, below a path of it: `ginmi page`.
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi_server::http::export_page;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, pause, script, wait_until};
+use crate::harness::{ServerProcess, click, find, in_browsers, script, wait_until};
 use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
 
-/// Python's server for files, which ends with the test.
-struct Files {
-    process: Child,
-    address: String,
-}
-
-impl Files {
-    async fn serve(folder: &Path) -> Result<Files> {
-        // A port that was free a moment ago.
-        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let process = Command::new("python3")
-            .args(["-m", "http.server", "--bind", "127.0.0.1", &port.to_string(), "--directory"])
-            .arg(folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .context("python3 cannot be started: `cargo xtask test browser` installs it")?;
-        let files = Files { process, address: format!("127.0.0.1:{port}") };
-        for _ in 0..200 {
-            if std::net::TcpStream::connect(&files.address).is_ok() {
-                return Ok(files);
-            }
-            pause(50).await;
-        }
-        anyhow::bail!("python3 does not serve {}", folder.display())
-    }
-}
-
-impl Drop for Files {
-    fn drop(&mut self) {
-        _ = self.process.kill();
-        _ = self.process.wait();
-    }
+/// Python's server for files.
+fn serve_files(folder: &Path) -> Result<ServerProcess> {
+    let mut command = Command::new("python3");
+    // Unbuffered, so that it says at once which port it has chosen.
+    command.args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory"]);
+    let started = ServerProcess::start(command.arg(folder).stderr(Stdio::null()), " port ");
+    started.context("python3 cannot be started: `cargo xtask test browser` installs it")
 }
 
 /// Whether every link on the page leads below the path of the page.
@@ -61,8 +35,8 @@ async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()>
         std::fs::create_dir_all(file.parent().context("it is in a folder")?)?;
         std::fs::write(file, content)?;
     }
-    let files = Files::serve(folder.path()).await?;
-    let home = format!("http://{}/x/y/", files.address);
+    let files = serve_files(folder.path())?;
+    let home = format!("http://127.0.0.1:{}/x/y/", files.port);
     in_browsers("alone", |[browser]| async move {
         answer_at_once(&browser, &home).await?;
         links_stay_below(&browser).await?;

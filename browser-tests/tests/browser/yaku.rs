@@ -5,20 +5,9 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{TIMEOUT, choose, find, in_browsers, pause, picture, serve, store_setting};
-
-/// Waits until a condition, as a script, holds.
-async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
-    let begun = Instant::now();
-    let script = format!("return Boolean({condition})");
-    while begun.elapsed() < TIMEOUT {
-        if browser.execute(&*script, Vec::new()).await?.json().as_bool() == Some(true) {
-            return Ok(());
-        }
-        pause(50).await;
-    }
-    bail!("it never came to be that {condition}")
-}
+use crate::harness::{
+    TIMEOUT, choose, find, in_browsers, pause, picture, serve, store_setting, wait_until,
+};
 
 /// Makes a decision by clicking; returns whether the round is settled instead.
 async fn decide(browser: &WebDriver) -> Result<bool> {
@@ -58,13 +47,12 @@ async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#play").await?.click().await?;
     find(browser, ".hand").await?;
     find(browser, "#yaku").await?.click().await?;
-    until(browser, "document.querySelector('.drawer[open] .yaku-player')").await?;
+    wait_until(browser, "document.querySelector('.drawer[open] .yaku-player')").await?;
     let mut decisions = 0;
     // The drawer is beside the table, so that everything can be clicked while it is open.
     while !decide(browser).await? {
         decisions += 1;
         if decisions == 5 {
-            pause(300).await;
             picture(browser, "yaku").await?;
         }
         ensure!(decisions < 60, "a round takes no more decisions than that");
@@ -93,47 +81,48 @@ async fn looked_up(browser: &WebDriver) -> Result<()> {
     find(browser, "#tab-all").await?.click().await?;
     let search = find(browser, ".drawer .search input").await?;
     search.send_keys("夜桜").await?;
-    until(browser, "document.querySelectorAll('.drawer .yaku-list > li').length === 1").await?;
+    wait_until(browser, "document.querySelectorAll('.drawer .yaku-list > li').length === 1")
+        .await?;
     let entry = find(browser, ".drawer .yaku-list > li").await?;
     let name = entry.attr("data-yaku").await?.context("an entry says which yaku it is")?;
     assert_eq!(name, "night-cherry-blossoms");
     entry.find(By::Css(".rule")).await?.click().await?;
-    until(browser, "document.activeElement.id === 'night-cherry-blossoms'").await?;
+    wait_until(browser, "document.activeElement.id === 'night-cherry-blossoms'").await?;
     find(browser, ".reader .close").await?.click().await?;
-    until(browser, "!document.querySelector('.reader').open").await?;
+    wait_until(browser, "!document.querySelector('.reader').open").await?;
     find(browser, "#settlement").await?;
     find(browser, ".drawer .close").await?.click().await?;
-    until(browser, "!document.querySelector('.drawer').open").await
+    wait_until(browser, "!document.querySelector('.drawer').open").await
 }
 
 /// Their own pages, at shareable addresses.
 async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;
-    until(browser, "document.activeElement.id === 'HH-3.2'").await?;
+    wait_until(browser, "document.activeElement.id === 'HH-3.2'").await?;
     let heading = find(browser, "[id='HH-3.2']").await?.text().await?;
     assert_eq!(heading, "HH-3.2 Several Brights");
     let top = "document.activeElement.getBoundingClientRect().top";
-    until(browser, &format!("{top} >= 0 && {top} < innerHeight / 2")).await?;
+    wait_until(browser, &format!("{top} >= 0 && {top} < innerHeight / 2")).await?;
     // A rule in the text leads to its own chapter, and back again.
     find(browser, "article a[href='/rulebook/common#C-9']").await?.click().await?;
-    until(
+    wait_until(
         browser,
         "document.activeElement.id === 'C-9' && location.pathname === '/rulebook/common'",
     )
     .await?;
     browser.back().await?;
-    until(browser, "document.activeElement.id === 'HH-3.2'").await?;
+    wait_until(browser, "document.activeElement.id === 'HH-3.2'").await?;
     browser.goto(format!("{home}yaku/hachi-hachi")).await?;
     find(browser, "[data-yaku='four-three']").await?;
     picture(browser, "all-yaku").await?;
     find(browser, "[data-yaku='four-three'] .rule").await?.click().await?;
-    until(browser, "document.activeElement.id === 'four-three'").await?;
+    wait_until(browser, "document.activeElement.id === 'four-three'").await?;
     picture(browser, "rulebook").await?;
     // In Japanese, the same number leads to the Japanese text of the rule.
     store_setting(browser, "lang", "ja").await?;
     browser.goto(format!("{home}rulebook/taiyaku")).await?;
     browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;
-    until(browser, "document.activeElement.id === 'HH-3.2'").await?;
+    wait_until(browser, "document.activeElement.id === 'HH-3.2'").await?;
     let heading = find(browser, "article[lang=ja] [id='HH-3.2']").await?.text().await?;
     assert_eq!(heading, "HH-3.2 光が2枚以上のとき");
     store_setting(browser, "lang", "").await?;

@@ -16,7 +16,7 @@ use thirtyfour::prelude::*;
 use crate::clock::{self, DAY, is_busy, recorded};
 use crate::harness::{
     TIMEOUT, chance, choose, click, find, in_browsers, pause, script, serve, size, store_setting,
-    tag,
+    tag, wait_until_painted,
 };
 use crate::panels::open_game;
 use crate::play::{Step, choose_game, step};
@@ -60,7 +60,7 @@ impl How<'_> {
             serde_json::from_value(script(self.browser, "return window.clock.wanted()").await?)?;
         for kind in &wanted {
             // Cards start in the frame after their cue has begun.
-            pause(60).await;
+            wait_until_painted(self.browser).await?;
             script(self.browser, &format!("window.clock.show('{kind}')")).await?;
             self.browser.screenshot(&folder.join(format!("{kind}-{}.png", self.tag))).await?;
         }
