@@ -1,10 +1,15 @@
 """What several tests need."""
 
 import gc
+import os
 import warnings
 from collections.abc import Iterator
 
 import pytest
+
+# Before numpy is imported, here and in the kernels of notebooks: threads that share a small product wait for each
+# other, which on a busy machine takes a hundred times as long as the product.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 
 @pytest.fixture(scope="module")

@@ -189,8 +189,9 @@ impl VirtualEnvironment {
         let note = folder.join(REQUIREMENTS);
         if std::fs::read_to_string(&note).ok().as_deref() != Some(wanted.as_str()) {
             let environment = Self::new(folder)?;
-            let install =
-                ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
+            // Python compiles the modules that it loads; most of these are never loaded.
+            let install = ["install", "--quiet", "--no-compile", "--require-hashes"];
+            let install = install.into_iter().chain(["--only-binary", ":all:", "-r"]);
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
                 .context("cannot install the test dependencies of the package for Python")?;
             std::fs::write(&note, &wanted).context("cannot record what is installed")?;
