@@ -19,7 +19,7 @@ use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 
 pub use inputs::{NetworkInputEncoder, estimate_unit};
-use network::ScratchBuffers;
+use network::{GameNetworks, NETWORKS, ScratchBuffers};
 pub use network::{Network, weights};
 pub use weights::{NetworkShape, Weights, WeightsError};
 
@@ -31,11 +31,18 @@ use crate::{Bot, GreedyBot, Opinion};
 ///
 /// Networks were trained with the standard rules. Where there is none for a match or a decision, it
 /// decides as [`GreedyBot`].
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct NetBot {
-    /// Its own network; without one it uses that [of the game](Network::of).
+    /// Its own network; without one it uses that of the game.
     network: Option<Arc<Network>>,
+    networks: &'static GameNetworks,
     scratch: ScratchBuffers,
+}
+
+impl Default for NetBot {
+    fn default() -> Self {
+        Self::with_networks(&NETWORKS)
+    }
 }
 
 impl NetBot {
@@ -51,6 +58,11 @@ impl NetBot {
         Self { network: Some(network), ..Self::default() }
     }
 
+    /// The bot with the networks of the games among these.
+    fn with_networks(networks: &'static GameNetworks) -> Self {
+        Self { network: None, networks, scratch: ScratchBuffers::default() }
+    }
+
     /// Whether a network can decide for the viewer.
     #[must_use]
     pub fn fits(&self, view: &View) -> bool {
@@ -59,7 +71,7 @@ impl NetBot {
 
     /// The network, if there is one that fits.
     fn network(&self, view: &View) -> Option<Arc<Network>> {
-        let network = self.network.clone().or_else(|| Network::of(view.game()))?;
+        let network = self.network.clone().or_else(|| self.networks.of(view.game()))?;
         network.fits(view).then_some(network)
     }
 

@@ -24,9 +24,38 @@ pub(super) struct ScratchBuffers {
     sums: SumBuffers,
 }
 
-/// The networks of the games: those of the program are read when they are first needed.
-static NETWORKS: [OnceLock<Arc<Network>>; Game::ALL.len()] =
-    [const { OnceLock::new() }; Game::ALL.len()];
+/// The networks of the games: those of the program, which are read when they are first needed, and
+/// those that were installed.
+#[derive(Debug)]
+pub(super) struct GameNetworks {
+    /// The file of a game's network in the program.
+    file: fn(Game) -> Option<&'static [u8]>,
+    networks: [OnceLock<Arc<Network>>; Game::ALL.len()],
+}
+
+/// The networks that the bots of this program share.
+pub(super) static NETWORKS: GameNetworks = GameNetworks::new(weights);
+
+impl GameNetworks {
+    pub(super) const fn new(file: fn(Game) -> Option<&'static [u8]>) -> Self {
+        Self { file, networks: [const { OnceLock::new() }; Game::ALL.len()] }
+    }
+
+    /// See [`Network::of`].
+    pub(super) fn of(&self, game: Game) -> Option<Arc<Network>> {
+        let slot = &self.networks[game as usize];
+        match (self.file)(game) {
+            Some(file) => Some(Arc::clone(slot.get_or_init(|| built_in(game, file)))),
+            None => slot.get().cloned(),
+        }
+    }
+
+    /// See [`Network::install`].
+    pub(super) fn install(&self, game: Game, weights: &[u8]) -> Result<bool, WeightsError> {
+        let network = Network::new(game, Weights::from_bytes(weights)?)?;
+        Ok(self.of(game).is_none() && self.networks[game as usize].set(Arc::new(network)).is_ok())
+    }
+}
 
 impl Network {
     /// A network for a game.
@@ -44,11 +73,7 @@ impl Network {
     /// `networks`, or the one that was [installed](Network::install).
     #[must_use]
     pub fn of(game: Game) -> Option<Arc<Self>> {
-        let slot = &NETWORKS[game as usize];
-        match weights(game) {
-            Some(weights) => Some(Arc::clone(slot.get_or_init(|| built_in(game, weights)))),
-            None => slot.get().cloned(),
-        }
+        NETWORKS.of(game)
     }
 
     /// Has all bots of this program use this network from their next decision on, unless the game
@@ -58,8 +83,7 @@ impl Network {
     ///
     /// When the bytes are not a file of weights for this game.
     pub fn install(game: Game, weights: &[u8]) -> Result<bool, WeightsError> {
-        let network = Self::new(game, Weights::from_bytes(weights)?)?;
-        Ok(Self::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
+        NETWORKS.install(game, weights)
     }
 
     /// Whether it can decide for the viewer.

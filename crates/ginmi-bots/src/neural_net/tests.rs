@@ -241,3 +241,63 @@ fn integers_compute_what_the_numbers_mean() {
     assert!((value - 0.4).abs() < 0.05, "{value}");
     assert_eq!(weights.best(&[], [&[][..], &[0][..], &[][..]].into_iter()), 1);
 }
+
+/// The first decision of a match that is not forced.
+fn first_choice(game: Game) -> View {
+    let mut table = Match::new(game, game.capacity(), []).expect("these are the rules");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
+    loop {
+        match table.next() {
+            NextInput::Chance(chance) => {
+                table.chance(&driver::draw(&chance, &mut rng), &mut ()).expect("it fits");
+            }
+            NextInput::Decision(seat) if table.legal().len() > 2 => return table.view(Some(seat)),
+            NextInput::Decision(seat) => {
+                let action = driver::ask(&table, seat, &mut GreedyBot::new());
+                table.apply(seat, action, &mut ()).expect("it is legal");
+            }
+            NextInput::Over => panic!("nothing is to be decided in {game}"),
+        }
+    }
+}
+
+#[test]
+fn bots_use_a_network_from_the_moment_it_is_installed() {
+    // In the program, and in a page, which fetches its networks.
+    static FETCHED: GameNetworks = GameNetworks::new(|_| None);
+    for (networks, has) in [(&NETWORKS, cfg!(feature = "networks")), (&FETCHED, false)] {
+        for &game in Game::ALL {
+            let view = first_choice(game);
+            let legal = view.legal();
+            let mut net = NetBot::with_networks(networks);
+            let before = net.opinions(&view, &legal);
+            let own = networks.of(game);
+            assert_eq!(own.is_some(), has && weights(game).is_some(), "{game}");
+            assert_eq!(own.is_some(), before != GreedyBot::new().opinions(&view, &legal), "{game}");
+
+            let bytes = |game| random(&NetworkInputEncoder::new(game), 88).to_bytes();
+            assert_eq!(networks.install(game, b"<!doctype html>"), Err(WeightsError::Bytes));
+            let other = Game::ALL.iter().find(|other| **other != game).expect("there are several");
+            let wrong = networks.install(game, &bytes(*other));
+            assert!(matches!(wrong, Err(WeightsError::Inputs { .. })), "{game}: {wrong:?}");
+            assert_eq!(net.opinions(&view, &legal), before, "{game}: nothing was installed");
+
+            assert_eq!(networks.install(game, &bytes(game)), Ok(own.is_none()), "{game}");
+            // A bot that has decided without it, and a network that stays the one of the game.
+            assert_eq!(net.opinions(&view, &legal) == before, own.is_some(), "{game}");
+            let of = networks.of(game).expect("there is one now");
+            assert!(own.is_none_or(|own| Arc::ptr_eq(&own, &of)), "{game}");
+            assert_eq!(networks.install(game, &bytes(game)), Ok(false), "{game}: there is one");
+            assert!(networks.of(game).is_some_and(|again| Arc::ptr_eq(&again, &of)), "{game}");
+        }
+    }
+    // Those that all other bots of this program use: a test installs nothing there.
+    if cfg!(feature = "networks") {
+        for &game in Game::ALL {
+            let bytes = random(&NetworkInputEncoder::new(game), 88).to_bytes();
+            assert_eq!(Network::install(game, &bytes), Ok(false), "{game}: there is one");
+            let [of, own] = [Network::of(game), NETWORKS.of(game)].map(Option::unwrap);
+            assert!(Arc::ptr_eq(&of, &own), "{game}");
+        }
+    }
+}

@@ -22,7 +22,11 @@ impl BotGame for Nuki {
     };
 
     #[cfg(feature = "networks")]
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
+    const NETWORK: Option<&'static [u8]> = {
+        // In a program once, which a constant alone is not if several crates use it.
+        static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
+        Some(&FILE)
+    };
 
     type Payoff<'a> = kan_games::KanPayoff<'a, Self>;
 
