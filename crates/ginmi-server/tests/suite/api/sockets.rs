@@ -125,10 +125,14 @@ fn a_silent_connection_is_pinged_and_stays_if_it_answers() {
             while there.replica().here.len() > 1 {
                 there.read_message().await.expect("a client that answers stays");
             }
-            gone = Player::enter(&jun, &table).await;
-            while there.replica().here.len() < 2 {
-                there.read_message().await.expect("a client that answers stays");
-            }
+            // While the other one enters, too: on a slow machine that may take longer than silence
+            // is suffered.
+            let reading = async {
+                while there.replica().here.len() < 2 {
+                    there.read_message().await.expect("a client that answers stays");
+                }
+            };
+            (gone, ()) = tokio::join!(Player::enter(&jun, &table), reading);
         }
         drop(gone);
     });

@@ -1,7 +1,6 @@
 //! The behavior of a store. Each test runs on both databases.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use ginmi_server::storage::{
     Ban, DamagedTable, GameId, ServerSecret, StorageError, Store, StoreOptions, StoredLog,
@@ -643,24 +642,29 @@ async fn a_closed_store_refuses(database: TestDatabase) {
 }
 
 async fn a_full_queue_makes_wait_and_then_refuses(database: TestDatabase) {
-    let options = StoreOptions { queue: 1, group: 1, ..impatient() };
-    let store = database.open_with(options).await.unwrap();
-    let mut tasks = Vec::new();
+    // Nothing has to be fast but what may be refused.
+    let store = database.open().await;
     for number in 0..40 {
         store.create_table(&table(number), &[]).await.unwrap();
-        let store = store.clone();
-        tasks.push(tokio::spawn(async move {
-            let wait = Duration::from_millis(300);
-            tokio::time::timeout(wait * 20, store.append(&table(number).id, 1, "{}")).await
-        }));
     }
-    for (number, task) in (0..).zip(tasks) {
-        // Each gets the correct answer, in time.
-        let answer = task.await.unwrap().expect("there is an answer");
+    store.close().await;
+    let options = StoreOptions { queue: 1, group: 1, ..impatient() };
+    let store = database.open_with(options).await.unwrap();
+    let append = |number| {
+        let store = store.clone();
+        tokio::spawn(async move { store.append(&table(number).id, 1, "{}").await })
+    };
+    let tasks: Vec<_> = (0..40).map(append).collect();
+    let answers = futures_util::future::join_all(tasks).await;
+    store.close().await;
+    let store = database.open().await;
+    for (number, answer) in (0..).zip(answers) {
         let log = store.log(&table(number).id, 1).await.unwrap();
-        match answer {
+        match answer.unwrap() {
             Ok(()) => assert_eq!(log.len(), 1),
             Err(StorageError::Unavailable { .. }) => assert_eq!(log.len(), 0),
+            // On a slow machine, the time may run out during a commit.
+            Err(StorageError::Uncertain { .. }) => assert!(log.len() <= 1),
             Err(error) => panic!("{error}"),
         }
     }

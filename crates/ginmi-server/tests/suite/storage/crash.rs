@@ -4,14 +4,16 @@
 //! started again with [`TARGET`] set. The times are drawn from a seed, which is printed.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ginmi_server::storage::{EntryNumber, StorageError, Store, StoreOptions};
 use ginmi_table::names::TableId;
 
-use crate::storage::support::{Server, TestDatabase, line, run, table, table_id};
+use crate::storage::support::{Server, TestDatabase, impatient, line, run, table, table_id};
 
 /// The variable with the database for the other program.
 const TARGET: &str = "GINMI_CRASH_TARGET";
@@ -66,12 +68,20 @@ fn kill_again_and_again(database: &TestDatabase, times: u32) {
     let seed = seed();
     let mut random = fastrand::Rng::with_seed(seed);
     let mut acknowledged = Acknowledged::new();
-    for _ in 0..times {
+    for kill in 0..times {
         let mut child = start(&database.target);
-        let out = BufReader::new(child.stdout.take().expect("the output is piped"));
-        let reader = std::thread::spawn(move || read(out));
-        // While it starts, or at any later time.
-        std::thread::sleep(Duration::from_millis(random.u64(20..400)));
+        let mut out = BufReader::new(child.stdout.take().expect("the output is piped"));
+        let mut first = String::new();
+        // While it starts, or at any time after it has written, which takes as long as it takes.
+        if kill % 2 == 0 {
+            while !first.contains("ack ") {
+                first.clear();
+                let length = out.read_line(&mut first).expect("the output is text");
+                assert!(length > 0, "it ended by itself");
+            }
+        }
+        let reader = std::thread::spawn(move || read(first.as_bytes().chain(out)));
+        std::thread::sleep(Duration::from_millis(random.u64(0..200)));
         child.kill().expect("the program runs until it is killed");
         let status = child.wait().expect("it has ended");
         assert!(status.code().is_none(), "it ended by itself: {status}");
@@ -141,10 +151,11 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
         let patient = StoreOptions { timeout: Duration::from_secs(60), ..StoreOptions::default() };
         let store = Store::open_with(&url, patient).await.unwrap();
         let (stop, stopped) = tokio::sync::watch::channel(false);
+        let appended = Arc::new(AtomicU64::new(0));
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..TABLES {
             store.create_table(&table(number), &[]).await.unwrap();
-            let (store, stopped) = (store.clone(), stopped.clone());
+            let (store, stopped, appended) = (store.clone(), stopped.clone(), appended.clone());
             tasks.spawn(async move {
                 let mut seq = 0;
                 while !*stopped.borrow() {
@@ -152,6 +163,7 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
                     // sent before.
                     store.append(&table(number).id, seq + 1, &line(seq + 1)).await.unwrap();
                     seq += 1;
+                    appended.fetch_add(1, Ordering::Relaxed);
                 }
                 (table(number).id, seq)
             });
@@ -165,8 +177,12 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
             }
             tokio::time::sleep(Duration::from_millis(random.u64(0..200))).await;
             tokio::task::block_in_place(|| server.restart());
+            // It goes on before it is killed again.
+            let before = appended.load(Ordering::Relaxed);
+            while appended.load(Ordering::Relaxed) == before {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
         }
-        tokio::time::sleep(Duration::from_millis(100)).await;
         stop.send(true).unwrap();
         let mut acknowledged = Acknowledged::new();
         while let Some(result) = tasks.join_next().await {
@@ -188,13 +204,13 @@ fn without_postgres_requests_wait_and_are_then_refused() {
     let mut server = Server::start(false);
     let url = server.create_database("away");
     run(async {
-        let timeout = Duration::from_millis(500);
-        let store =
-            Store::open_with(&url, StoreOptions { timeout, ..StoreOptions::default() }).await;
-        let store = store.unwrap();
+        let patient = Store::open(&url).await.unwrap();
         let id = table(1).id;
-        store.create_table(&table(1), &[]).await.unwrap();
-        store.append(&id, 1, &line(1)).await.unwrap();
+        patient.create_table(&table(1), &[]).await.unwrap();
+        patient.append(&id, 1, &line(1)).await.unwrap();
+        let store = Store::open_with(&url, impatient()).await.unwrap();
+        // So that it has a connection to lose, however slow the machine is.
+        while store.create_table(&table(1), &[]).await.is_err() {}
         server.kill_all();
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..50 {
@@ -211,9 +227,18 @@ fn without_postgres_requests_wait_and_are_then_refused() {
         let refused = store.log(&id, 1).await.unwrap_err();
         assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
         tokio::task::block_in_place(|| server.restart());
-        assert_eq!(store.log(&id, 1).await.unwrap(), [line(1)]);
-        store.append(&id, 2, &line(2)).await.unwrap();
+        // The impatient store goes on as soon as it is answered in time.
+        assert_eq!(patient.log(&id, 1).await.unwrap(), [line(1)]);
+        patient.append(&id, 2, &line(2)).await.unwrap();
+        let log = loop {
+            match store.log(&id, 1).await {
+                Err(StorageError::Unavailable { .. }) => {}
+                answer => break answer.unwrap(),
+            }
+        };
+        assert_eq!(log, [line(1), line(2)]);
         store.close().await;
+        patient.close().await;
     });
 }
 

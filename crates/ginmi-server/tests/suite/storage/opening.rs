@@ -6,7 +6,7 @@ use std::process::Command;
 
 use ginmi_server::storage::{StorageError, Store, StoreOptions};
 
-use crate::storage::support::{Server, TestDatabase, game, impatient, line, person, run, table};
+use crate::storage::support::{Server, TestDatabase, game, line, person, run, table};
 
 #[test]
 fn a_folder_is_made_and_kept_from_others() {
@@ -67,7 +67,7 @@ fn beside_a_server_the_database_is_read_only() {
         for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
             let server = database.open().await;
             server.add_person(&person(1)).await.unwrap();
-            let read_only = StoreOptions { read_only: true, ..impatient() };
+            let read_only = StoreOptions { read_only: true, ..StoreOptions::default() };
             let read_only = database.open_with(read_only).await.unwrap();
             server.add_person(&person(2)).await.unwrap();
             assert_eq!(read_only.person(&person(2).id).await.unwrap(), Some(person(2)));
@@ -124,7 +124,7 @@ fn a_file_that_is_no_database_is_named() {
             let database = TestDatabase::sqlite();
             fs::create_dir_all(&database.target).unwrap();
             fs::write(Path::new(&database.target).join("ginmi.db"), content).unwrap();
-            let refused = database.open_with(impatient()).await.unwrap_err();
+            let refused = Store::open(&database.target).await.unwrap_err();
             assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
@@ -217,7 +217,7 @@ async fn sqlite(file: &Path) -> sqlx::SqliteConnection {
 fn a_full_disk_is_named_and_takes_nothing_back() {
     run(async {
         let database = TestDatabase::sqlite();
-        let small = StoreOptions { max_bytes: Some(200 * 1024), ..impatient() };
+        let small = StoreOptions { max_bytes: Some(200 * 1024), ..StoreOptions::default() };
         let store = database.open_with(small).await.unwrap();
         store.create_table(&table(1), &[]).await.unwrap();
         let long = format!("{{\"text\":\"{}\"}}", "x".repeat(5000));
@@ -247,7 +247,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         store.add_game(&big).await.unwrap();
         store.close().await;
 
-        let tiny = StoreOptions { max_bytes: Some(1), ..impatient() };
+        let tiny = StoreOptions { max_bytes: Some(1), ..StoreOptions::default() };
         let refused = TestDatabase::sqlite().open_with(tiny).await.unwrap_err();
         assert!(matches!(refused, StorageError::Full { .. }), "{refused}");
     });
@@ -293,7 +293,7 @@ fn the_program_that_fills_its_disk() {
         check(&refused, &target, "free some space");
 
         fs::write(&ballast, vec![1; 200 * 1024]).unwrap();
-        let store = Store::open_with(&target, impatient()).await.unwrap();
+        let store = Store::open(&target).await.unwrap();
         store.create_table(&table(1), &[]).await.unwrap();
         let mut last = 0;
         let full = loop {
