@@ -10,11 +10,13 @@ use std::net::TcpListener;
 use std::process::{Child as Process, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use ginmi_client::RemoteServer;
 use tempfile::TempDir;
 
 use super::server::Child;
 use super::test_players::TestPlayers;
 use super::{AT_MOST, kills, moment, random, runtime};
+use crate::api::support::Client;
 use crate::storage::support::postgres;
 
 /// Records every entry that was not written by the server of its table.
@@ -64,7 +66,10 @@ fn three_servers_survive_each_other_their_database_and_their_link() {
         for _ in 0..kills.div_ceil(4).min(5) {
             tokio::time::sleep(moment(&mut random)).await;
             cluster.nats.kill();
-            tokio::time::sleep(Duration::from_millis(1500)).await;
+            for port in cluster.ports {
+                wait_for_metric(port, "ginmi_link_down 1").await;
+            }
+            tokio::time::sleep(moment(&mut random)).await;
             cluster.nats = nats(cluster.nats_port);
             slowest.measure("NATS was there again", players).await;
             players.check(&cluster.target).await;
@@ -242,6 +247,8 @@ struct Kind {
     /// What is handed out is what is tested, but for what cannot be the same everywhere.
     file: &'static str,
     changes: &'static [(&'static str, &'static str)],
+    /// Whether it asks servers if they are ready.
+    asks_servers: bool,
     reload: &'static str,
 }
 
@@ -250,6 +257,7 @@ static HAPROXY: Kind = Kind {
     args: &["-W", "-db", "-f"],
     file: include_str!("../../../../../deploy/haproxy.cfg"),
     changes: &[("maxconn 20000", "maxconn 2000"), ("bind :8080", "bind 127.0.0.1:PORT")],
+    asks_servers: true,
     reload: "-USR2",
 };
 
@@ -265,6 +273,7 @@ static NGINX: Kind = Kind {
         "\n}\n"
     ),
     changes: &[("listen 8080", "listen 127.0.0.1:PORT")],
+    asks_servers: false,
     reload: "-HUP",
 };
 
@@ -303,19 +312,34 @@ impl Proxy {
         assert!(sent.expect("there is a program kill").success());
     }
 
-    /// Waits until the proxy can have noticed that all servers are up.
+    /// Waits until the proxy answers, and has learned from all servers that they are ready if it
+    /// asks them.
     async fn wait_for_all(&self, nodes: &[u16]) {
+        let proxy = RemoteServer::new(&format!("http://127.0.0.1:{}", self.port));
+        let proxy = proxy.expect("an address");
         let waiting = async {
-            for port in nodes.iter().chain([&self.port]) {
-                let server = ginmi_client::RemoteServer::new(&format!("http://127.0.0.1:{port}"));
-                let server = server.expect("an address");
-                while server.health().await.is_err() {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
+            while proxy.health().await.is_err() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
             }
-            // The proxy checks several times a second.
-            tokio::time::sleep(Duration::from_secs(1)).await;
         };
-        tokio::time::timeout(AT_MOST, waiting).await.expect("all servers are there");
+        tokio::time::timeout(AT_MOST, waiting).await.expect("the proxy answers");
+        if self.kind.asks_servers {
+            let asked = "ginmi_requests_total{method=\"GET\",route=\"/ready\",status=\"200\"}";
+            for port in nodes {
+                wait_for_metric(*port, asked).await;
+            }
+        }
     }
+}
+
+/// Waits until the metrics of a server have a line that begins like this.
+async fn wait_for_metric(port: u16, begin: &str) {
+    let mut server = Client::new(([127, 0, 0, 1], port).into());
+    let waiting = async {
+        while !server.get("/metrics").await.text().lines().any(|line| line.starts_with(begin)) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let in_time = tokio::time::timeout(AT_MOST, waiting).await;
+    assert!(in_time.is_ok(), "the server at port {port} has no {begin}");
 }

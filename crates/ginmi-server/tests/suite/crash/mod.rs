@@ -1,9 +1,9 @@
-//! Servers that are killed at random times while people play at a hundred tables: everything that
+//! Servers that are killed at random times while people play at many tables: everything that
 //! was acknowledged is stored, nothing happens twice, and every table goes on.
 //!
 //! The server is this test program, started again with [`TARGET`] set. The times are drawn from a
 //! seed, which is printed and can be repeated with `GINMI_CRASH_SEED`. `GINMI_CRASH_KILLS` sets how
-//! often something is killed.
+//! often something is killed, and makes everything larger.
 
 pub(crate) mod cluster;
 pub(crate) mod server;
@@ -16,9 +16,7 @@ use test_players::TestPlayers;
 
 use crate::storage::support::postgres;
 
-/// The number of tables.
-const TABLES: usize = 100;
-/// The timeout for a table to go on; it is not a measurement.
+/// The timeout for another table to go on; it is not a measurement.
 const AT_MOST: Duration = Duration::from_secs(60);
 
 #[test]
@@ -41,7 +39,8 @@ fn a_server_survives_its_database() {
     let mut random = random();
     runtime().block_on(async {
         let server = Child::start(&target, 0);
-        let mut players = TestPlayers::connect_all(&server.address(), TABLES, random.u64(..)).await;
+        let mut players =
+            TestPlayers::connect_all(&server.address(), tables(), random.u64(..)).await;
         players.all_go_on(AT_MOST).await;
         let mut slowest = Duration::ZERO;
         for kill in 0..kills(6) {
@@ -78,7 +77,8 @@ fn kill_servers(target: &str, times: u32) {
     let mut random = random();
     runtime().block_on(async {
         let mut server = Child::start(target, 0);
-        let mut players = TestPlayers::connect_all(&server.address(), TABLES, random.u64(..)).await;
+        let mut players =
+            TestPlayers::connect_all(&server.address(), tables(), random.u64(..)).await;
         players.all_go_on(AT_MOST).await;
         let mut slowest = Duration::ZERO;
         for _ in 0..times {
@@ -104,8 +104,16 @@ fn moment(random: &mut fastrand::Rng) -> Duration {
 }
 
 fn kills(usual: u32) -> u32 {
-    let wanted = std::env::var("GINMI_CRASH_KILLS").ok().and_then(|kills| kills.parse().ok());
-    wanted.unwrap_or(usual)
+    wanted_kills().unwrap_or(usual)
+}
+
+fn wanted_kills() -> Option<u32> {
+    std::env::var("GINMI_CRASH_KILLS").ok().and_then(|kills| kills.parse().ok())
+}
+
+/// The number of tables: a hundred where the number of kills is given, as in long runs.
+fn tables() -> usize {
+    if wanted_kills().is_some() { 100 } else { 40 }
 }
 
 fn random() -> fastrand::Rng {

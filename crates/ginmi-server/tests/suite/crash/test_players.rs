@@ -3,17 +3,21 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
-use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession, RemoteServer};
+use ginmi_client::{
+    AutoPlayer, ClientError, GuestSession, NewTableSpec, PlayerSession, RemoteServer,
+};
 use ginmi_server::storage::Store;
 use ginmi_table::names::{BotName, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 use ginmi_table::{LogEntry, Table};
 use tokio::task::JoinSet;
+
+use super::AT_MOST;
 
 /// The number of people at each table; a bot of the server takes the other seat.
 const PEOPLE: usize = 2;
@@ -61,7 +65,18 @@ impl TestPlayers {
         let mut open = Vec::new();
         for table in 0..tables {
             let game = Game::ALL[table % Game::ALL.len()];
-            open.push(seat(&server, game).await);
+            // On a slow machine, a server may lose its lease meanwhile: then at another table.
+            let seated = async {
+                loop {
+                    match seat(&server, game).await {
+                        Err(error) if error.is_transient() => {}
+                        seated => {
+                            return seated.expect("a table is opened, and its seats are free");
+                        }
+                    }
+                }
+            };
+            open.push(tokio::time::timeout(AT_MOST, seated).await.expect("a table is opened"));
         }
         let ids = open.iter().map(|players| players[0].table().clone());
         let progress = Arc::new(Progress {
@@ -83,27 +98,29 @@ impl TestPlayers {
         Self { progress, checked, players }
     }
 
-    /// Returns when some player has seen another decision at every table.
+    /// Returns when some player has seen another decision at every table. Panics if for this long
+    /// no further table goes on: how long all of them take together depends on the machine.
     pub(crate) async fn all_go_on(&mut self, at_most: Duration) {
         let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let before: Vec<u64> = self.progress.decisions.iter().map(count).collect();
-        let all = async {
-            loop {
-                let now = self.progress.decisions.iter().map(count);
-                if now.zip(&before).all(|(now, before)| now > *before) {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
+        let still = || -> Vec<_> {
+            let now = self.progress.decisions.iter().map(count).zip(&before);
+            let still = now.zip(&self.progress.tables).filter(|((now, old), _)| now == *old);
+            still.map(|(_, table)| table).collect()
         };
-        let in_time = tokio::time::timeout(at_most, all).await.is_ok();
+        let (mut left, mut last) = (still(), Instant::now());
+        while !left.is_empty() {
+            assert!(last.elapsed() < at_most, "nothing happens at {left:?}");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            let now = still();
+            if now.len() < left.len() {
+                last = Instant::now();
+            }
+            left = now;
+        }
         if let Some(ended) = self.players.try_join_next() {
             panic!("somebody has stopped playing: {ended:?}");
         }
-        let now = self.progress.decisions.iter().map(count).zip(&before);
-        let still: Vec<_> =
-            now.zip(&self.progress.tables).filter(|((now, old), _)| now == *old).collect();
-        assert!(in_time, "nothing happens at {still:?}");
     }
 
     /// Checks the logs: every acknowledged request is there under its number, and none is there
@@ -157,19 +174,19 @@ impl TestPlayers {
 }
 
 /// Two people, and a bot if the game has room for three, in a match that does not end.
-async fn seat(server: &RemoteServer, game: Game) -> Vec<PlayerSession> {
+async fn seat(server: &RemoteServer, game: Game) -> Result<Vec<PlayerSession>, ClientError> {
     let has_bot = *game.players().end() > PEOPLE;
     let new = NewTableSpec::new(game, PEOPLE as u8 + u8::from(has_bot)).with("rounds", "9999");
     let mut players: Vec<PlayerSession> = Vec::new();
     for seat in Seat::all(PEOPLE) {
-        let guest = GuestSession::new(server, "Guest").await.expect("everybody may be a guest");
+        let guest = GuestSession::new(server, "Guest").await?;
         let table = match players.first() {
             Some(player) => player.table().clone(),
-            None => guest.create_table(&new).await.expect("the table is opened"),
+            None => guest.create_table(&new).await?,
         };
-        let mut player = PlayerSession::connect(guest, table).await.expect("the table welcomes");
+        let mut player = PlayerSession::connect(guest, table).await?;
         let sat = player.sit(seat).await;
-        player.wait_for_answer(sat).await.expect("the seat is free");
+        player.wait_for_answer(sat).await?;
         players.push(player);
     }
     if has_bot {
@@ -177,8 +194,8 @@ async fn seat(server: &RemoteServer, game: Game) -> Vec<PlayerSession> {
         players[0].seat_bot(Seat::new(PEOPLE), bot).await;
     }
     let started = players[0].start().await;
-    players[0].wait_for_answer(started).await.expect("all seats are taken");
-    players
+    players[0].wait_for_answer(started).await?;
+    Ok(players)
 }
 
 /// Plays on whatever happens.
