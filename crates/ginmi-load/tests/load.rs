@@ -30,6 +30,11 @@ async fn a_small_load_is_measured() {
     let number = |path: &str| report.pointer(path).and_then(serde_json::Value::as_f64);
     assert_eq!(number("/refused"), Some(0.0));
     assert_eq!(number("/matches"), Some(3.0));
-    assert!(number("/decisions/sent").is_some_and(|sent| sent > 10.0), "{report}");
-    assert!(number("/received/updates_per_second").is_some_and(|count| count > 30.0), "{report}");
+    // How many there are in a second depends on the machine; that the numbers agree does not.
+    let [sent, heard, seconds] = ["/decisions/sent", "/decisions/heard_by_everybody", "/seconds"]
+        .map(|path| number(path).expect("it is reported"));
+    assert!(sent > 0.0 && heard > 0.0 && heard <= sent, "{report}");
+    let rate = number("/decisions/per_second").expect("it is reported");
+    assert!((rate * seconds - sent).abs() < 1e-6, "{report}");
+    assert!(number("/received/updates_per_second").is_some_and(|count| count > 0.0), "{report}");
 }
