@@ -212,10 +212,7 @@ impl TestStep {
                 if long {
                     command.env("GINMI_CRASH_KILLS", LONG_KILLS).args(["--", "--include-ignored"]);
                 }
-                count_tests(&mut command, counts)?;
-                // The workspace turns the networks on; the page is built without them.
-                let page = ["test", "--package", "ginmi-bots", "--no-default-features"];
-                count_tests(cargo().args(page).args(["--test", "install"]), counts)
+                count_tests(&mut command, counts)
             }
             Self::Counts => instruction_counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),

@@ -119,8 +119,6 @@ impl Network {
 
 /// The file of weights of a game, in a program with the crate feature `networks`.
 #[must_use]
-// Each crate that it is inlined into would have all networks once more.
-#[inline(never)]
 pub const fn weights(game: Game) -> Option<&'static [u8]> {
     with_game!(game, G => <G as BotGame>::NETWORK)
 }
