@@ -1,0 +1,4 @@
+//! Many tables at once.
+
+mod batch;
+mod batch_arena;
