@@ -8,8 +8,9 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 
-use crate::process::{cargo, run};
+use crate::process::run;
 use crate::system_programs::{self, CHROMEDRIVER, CHROMIUM, PYTHON};
+use crate::test::workspace_tests;
 use crate::{docs, tools, web};
 
 #[derive(clap::Args, Debug)]
@@ -103,9 +104,8 @@ fn build() -> Result<()> {
 /// The tests in a browser; they use the page that is built.
 pub(crate) fn command() -> Result<Command> {
     system_programs::ensure(&[CHROMIUM, CHROMEDRIVER, PYTHON])?;
-    let mut command = cargo();
-    // The whole workspace, so that nothing is compiled once more with other features.
-    command.args(["test", "--workspace", "--test", "browser"]).env("GINMI_AXE", tools::axe_core()?);
+    let mut command = workspace_tests();
+    command.args(["--test", "browser"]).env("GINMI_AXE", tools::axe_core()?);
     Ok(command)
 }
 

@@ -204,10 +204,10 @@ impl TestStep {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Self::Build => {
-                run_command(tests().args(TARGETS).args(["--test", "browser", "--no-run"]))
+                run_command(workspace_tests().args(TARGETS).args(["--test", "browser", "--no-run"]))
             }
             Self::Tests => {
-                let mut command = tests();
+                let mut command = workspace_tests();
                 command.args(TARGETS);
                 if long {
                     command.env("GINMI_CRASH_KILLS", LONG_KILLS).args(["--", "--include-ignored"]);
@@ -215,7 +215,7 @@ impl TestStep {
                 count_tests(&mut command, counts)
             }
             Self::Counts => instruction_counts::check(),
-            Self::Doctests => count_tests(tests().arg("--doc"), counts),
+            Self::Doctests => count_tests(workspace_tests().arg("--doc"), counts),
             Self::Web => {
                 web::build(web::Args::default())?;
                 docs::build()
@@ -255,11 +255,19 @@ const LONG_KILLS: &str = "200";
 /// Programs and libraries that have tests, and examples, which have some too.
 const TARGETS: [&str; 2] = ["--tests", "--examples"];
 
-fn tests() -> Command {
+/// The tests of the workspace, two at a time for each processor: many of them wait.
+pub(crate) fn workspace_tests() -> Command {
     let mut command = cargo();
     command.args(["test", "--workspace", "--no-fail-fast"]);
+    if std::env::var_os(TEST_THREADS).is_none() {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        command.env(TEST_THREADS, (2 * processors).to_string());
+    }
     command
 }
+
+/// The variable with which somebody chooses how many tests run at once.
+const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
 /// Runs tests, and counts them.
 fn count_tests(command: &mut Command, counts: &mut TestCounts) -> Result<()> {
