@@ -11,6 +11,14 @@ use serde_json::Value;
 pub(crate) fn cargo() -> Command {
     // Under `cargo xtask` the variable has the cargo of the chosen toolchain.
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // What the cargo that runs this program says of it would be taken for a change by build scripts
+    // that look at it: called directly, cargo would compile them, and all that needs them, once more.
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
     command.current_dir(root());
     command
 }

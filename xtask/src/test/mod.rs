@@ -204,7 +204,8 @@ impl TestStep {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Self::Build => {
-                run_command(workspace_tests().args(TARGETS).args(["--test", "browser", "--no-run"]))
+                run_command(workspace_tests().args(TARGETS).arg("--no-run"))?;
+                run_command(workspace_tests().args(["--test", "browser", "--no-run"]))
             }
             Self::Tests => {
                 let mut command = workspace_tests();
@@ -241,7 +242,7 @@ impl TestStep {
 impl fmt::Display for TestStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value().expect("no step is hidden");
-        f.write_str(value.get_name())
+        f.pad(value.get_name())
     }
 }
 

@@ -17,14 +17,15 @@ pub(super) fn print(steps: &[FinishedStep]) -> Result<()> {
     let mut crates: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for FinishedStep { step, began, took, output, .. } in steps {
         let (began, took) = (began.as_secs_f64(), took.as_secs_f64());
-        println!("{step:<9} {began:>7.0}s {took:>7.0}s {:>9.0}s", compile_seconds(output));
+        let compiling = compile_seconds(output);
+        println!("{step:<9} {began:>6.0} s {took:>6.0} s {compiling:>8.0} s");
         for (name, count) in own_crates(output) {
             crates.entry(name).or_default().push(format!("{step} {count}"));
         }
     }
     println!("\ncompiled by steps, by the lines of cargo:");
     for (name, steps) in crates {
-        println!("{name:<14} {}", steps.join(", "));
+        println!("{name:<18} {}", steps.join(", "));
     }
     println!();
     let mut folders = vec![root().join("fuzz").join("target")];
@@ -43,7 +44,7 @@ pub(super) fn print(steps: &[FinishedStep]) -> Result<()> {
 fn compile_seconds(output: &str) -> f64 {
     let builds = output.lines().filter(|line| line.trim_start().starts_with("Finished"));
     let times = builds.filter_map(|line| line.rsplit_once(" in ").map(|(_, time)| time));
-    times.map(|time| time.split_whitespace().filter_map(seconds).sum::<f64>()).sum()
+    times.flat_map(str::split_whitespace).filter_map(seconds).fold(0.0, |all, one| all + one)
 }
 
 /// The seconds of a part of a time, such as `1m` or `2.50s`.
