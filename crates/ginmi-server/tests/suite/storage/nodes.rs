@@ -1,5 +1,8 @@
 //! Servers that share a database: which of them may write to a table.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use ginmi_server::storage::{ClaimOutcome, LEASE, NodeId, StorageError, Store, TableClaim};
@@ -18,10 +21,18 @@ async fn node(database: &TestDatabase) -> Store {
     store
 }
 
-/// Renews the lease of a server repeatedly.
-async fn keep(store: Store) {
+/// Renews the lease of a server repeatedly. The last renewal came after `renewed`; if the next one
+/// ends too late for it, as on a busy machine, `has_lapsed` says so from then on.
+async fn keep(store: Store, mut renewed: Instant, has_lapsed: Arc<AtomicBool>) {
     loop {
-        store.renew_lease().await.unwrap();
+        let begun = Instant::now();
+        let is_renewed = store.renew_lease().await.is_ok();
+        if renewed.elapsed() >= LEASE {
+            has_lapsed.store(true, Ordering::Relaxed);
+        }
+        if is_renewed {
+            renewed = begun;
+        }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
@@ -126,10 +137,11 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
         }
         let joined = Instant::now();
         dead.renew_lease().await.unwrap();
+        let has_lapsed = Arc::new(AtomicBool::new(false));
         let heirs = [node(&database).await, node(&database).await, node(&database).await];
         let mut tasks = tokio::task::JoinSet::new();
         for (heir, store) in heirs.iter().cloned().enumerate() {
-            tokio::spawn(keep(store.clone()));
+            tokio::spawn(keep(store.clone(), joined, has_lapsed.clone()));
             tasks.spawn(async move {
                 let mut own = Vec::new();
                 let mut open: Vec<u32> = (0..TABLES).collect();
@@ -149,21 +161,29 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
                 (heir, own)
             });
         }
-        let mut owners = std::collections::BTreeMap::new();
+        let mut claims = BTreeMap::<u32, Vec<_>>::new();
         for _ in &heirs {
             let (heir, own) = tasks.join_next().await.unwrap().unwrap();
             for (number, claim) in own {
-                assert_eq!(owners.insert(number, (heir, claim)), None, "table {number}");
+                claims.entry(number).or_default().push((&heirs[heir], claim));
             }
         }
-        assert_eq!(owners.len(), TABLES as usize);
-        for (number, (heir, claim)) in owners {
-            let refused = dead.append(&first[number as usize], 1, &line(1)).await;
-            assert!(matches!(refused, Err(StorageError::ClaimLost(_))), "{refused:?}");
-            heirs[heir].append(&claim, 1, &line(1)).await.unwrap();
+        assert_eq!(claims.len(), TABLES as usize);
+        // Heirs that were too slow to renew their leases may have been deposed in turn.
+        let is_kept = !has_lapsed.load(Ordering::Relaxed);
+        for (number, claims) in claims {
+            assert!(claims.len() == 1 || !is_kept, "table {number}");
+            let mut written = vec![dead.append(&first[number as usize], 1, &line(1)).await];
+            for (heir, claim) in claims {
+                written.push(heir.append(&claim, 1, &line(1)).await);
+            }
+            assert_eq!(written.iter().filter(|written| written.is_ok()).count(), 1, "{written:?}");
+            for refused in written.iter().filter_map(|written| written.as_ref().err()) {
+                assert!(matches!(refused, StorageError::ClaimLost(_)), "{refused:?}");
+            }
         }
         // The dead server was only suspended: it joins the others again.
-        assert_eq!(dead.renew_lease().await.unwrap().len(), heirs.len());
+        assert!(dead.renew_lease().await.unwrap().len() == heirs.len() || !is_kept);
     });
 }
 
@@ -173,7 +193,7 @@ fn a_server_without_a_link_needs_the_database_for_itself() {
         let database = TestDatabase::postgres();
         let (alone, another) = (database.open().await, database.open().await);
         alone.join_cluster(false).await.unwrap();
-        let keeping = tokio::spawn(keep(alone.clone()));
+        let keeping = tokio::spawn(keep(alone.clone(), Instant::now(), Arc::default()));
         for is_linked in [false, true] {
             let refused = another.join_cluster(is_linked).await;
             assert!(matches!(refused, Err(StorageError::Shared)), "{refused:?}");
