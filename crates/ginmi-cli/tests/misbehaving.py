@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import time
 
 
 def say(message):
@@ -22,7 +23,16 @@ def wait():
         pass
 
 
+# Whatever the machine's own encoding is.
+sys.stdout.reconfigure(encoding="utf-8")
 mode = sys.argv[1]
+if mode == "unflushed":
+    # As if standard output were a file.
+    for line in sys.stdin:
+        print('{"kind": "ready", "protocol": 1}')
+    sys.exit()
+if mode == "silent":
+    wait()
 if mode == "rude":
     print("Hello!", flush=True)
     wait()
@@ -35,9 +45,16 @@ if mode == "absent":
 for line in sys.stdin:
     message = json.loads(line)
     if message["kind"] == "hello":
+        if mode == "marked":
+            print(end="\ufeff")
+        if mode == "stuck":
+            print("about to be stuck", file=sys.stderr, flush=True)
         say({"kind": "ready", "protocol": 1, "name": mode})
     if message["kind"] == "result" and mode == "telling":
-        print("told", message["money"], file=sys.stderr, flush=True)
+        told = open(sys.argv[2], "a") if len(sys.argv) > 2 else sys.stderr
+        print("told", message["money"], file=told, flush=True)
+    if message["kind"] == "result" and mode == "one-match":
+        sys.exit()
     if message["kind"] != "decide":
         continue
     if mode == "hanging":
@@ -66,8 +83,11 @@ for line in sys.stdin:
         answer(message, number=message["question"] + 1)
     elif mode == "ready-again":
         say({"kind": "ready", "protocol": 1})
-    elif mode == "telling":
+    elif mode in ("telling", "one-match", "marked"):
         answer(message)
+    elif mode == "stuck":
+        while True:
+            time.sleep(60)
     elif mode == "behind":
         # Answers to questions that are past do no harm.
         answer(message, number=message["question"] - 1)

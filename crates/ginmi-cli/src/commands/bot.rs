@@ -42,12 +42,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut playing = None;
     for (number, line) in (1..).zip(io::stdin().lock().lines()) {
         let line = line.context("cannot read standard input")?;
+        // Hosts in some languages write a byte order mark first.
+        let line = if number == 1 { line.trim_start_matches('\u{feff}') } else { &line };
         if line.trim().is_empty() {
             continue;
         }
         let refuse =
             |reason: String| UsageError(format!("line {number} of standard input: {reason}"));
-        let message = serde_json::from_str(&line).map_err(|error| {
+        let message = serde_json::from_str(line).map_err(|error| {
             refuse(format!("this is not a message of docs/bot-protocol.md: {error}"))
         })?;
         if let Some(answer) = answer(args.bot, &mut playing, message).map_err(refuse)? {

@@ -21,6 +21,9 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+#[cfg(unix)]
+use crate::external_program::host_watcher::{self, WATCHER_COMMAND};
+
 /// The commands of `ginmi`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
@@ -44,6 +47,9 @@ pub(crate) enum Command {
     Health(health::Args),
     #[command(hide = true)]
     Generate(package_files::Args),
+    #[cfg(unix)]
+    #[command(hide = true, name = WATCHER_COMMAND)]
+    WatchHost,
 }
 
 impl Command {
@@ -72,6 +78,8 @@ impl Command {
             Self::Admin(args) => admin::run(&args),
             Self::Health(args) => health::run(&args),
             Self::Generate(args) => package_files::run(&args),
+            #[cfg(unix)]
+            Self::WatchHost => Ok(host_watcher::run().map(|()| ExitCode::SUCCESS)?),
         }
     }
 }

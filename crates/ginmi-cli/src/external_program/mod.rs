@@ -11,20 +11,24 @@
 //! longer than its time limit.
 
 mod forfeits;
+#[cfg(unix)]
+pub(crate) mod host_watcher;
 mod message;
 mod process;
+mod process_group;
 mod program_bot;
 #[cfg(test)]
 mod tests;
 
+use std::io::Write as _;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
 pub(crate) use self::forfeits::{ForfeitCounts, ForfeitReason};
 pub(crate) use self::message::{PROTOCOL, ProgramOutput};
-use self::process::{ProgramProcess, ProgramStartError};
+use self::process::{ProgramProcess, ProgramStartError, ProgramTimeouts};
 use self::program_bot::ProgramBot;
 
 /// A program that plays, with one process for each match at a time.
@@ -32,7 +36,7 @@ use self::program_bot::ProgramBot;
 pub(crate) struct ExternalProgram {
     command: String,
     words: Vec<String>,
-    timeout: Duration,
+    timeouts: ProgramTimeouts,
     shared: Mutex<SharedState>,
 }
 
@@ -76,8 +80,8 @@ impl ExternalProgram {
         if words.first().is_none_or(String::is_empty) {
             return Err(ProgramCommandError::Empty);
         }
-        let timeout = timeout.min(LONGEST);
-        Ok(Self { command: command.to_owned(), words, timeout, shared: Mutex::default() })
+        let timeouts = ProgramTimeouts::new(timeout.min(LONGEST));
+        Ok(Self { command: command.to_owned(), words, timeouts, shared: Mutex::default() })
     }
 
     /// Starts it once as a test; returns the program's name for itself, or its command.
@@ -86,7 +90,7 @@ impl ExternalProgram {
     ///
     /// When it cannot be started, or its first message is invalid.
     pub(crate) fn check(&self) -> Result<String, ProgramStartError> {
-        let process = ProgramProcess::start(&self.words, self.timeout)?;
+        let process = ProgramProcess::start(&self.words, self.timeouts)?;
         let name = process.name().unwrap_or(&self.command).to_owned();
         self.give_back(process);
         Ok(name)
@@ -108,21 +112,22 @@ impl ExternalProgram {
         self.shared(|shared| shared.forfeits.clone())
     }
 
-    /// A process for a match: one that is idle, or a new one.
-    fn process(&self) -> Result<ProgramProcess, ProgramStartError> {
+    /// A process for a match, and whether it is new; otherwise it was idle, and may have ended
+    /// since.
+    fn process(&self) -> Result<(ProgramProcess, bool), ProgramStartError> {
         let waiting = self.shared(|shared| match shared.failures {
             FAILURES.. => Err(ProgramStartError::GivenUp),
             _ => Ok(shared.idle.pop()),
         })?;
         if let Some(process) = waiting {
-            return Ok(process);
+            return Ok((process, false));
         }
-        let started = ProgramProcess::start(&self.words, self.timeout);
+        let started = ProgramProcess::start(&self.words, self.timeouts);
         self.shared(|shared| match started {
             Ok(_) => shared.failures = 0,
             Err(_) => shared.failures += 1,
         });
-        started
+        Ok((started?, true))
     }
 
     /// Takes back a process that can play another match.
@@ -133,5 +138,23 @@ impl ExternalProgram {
     fn shared<T>(&self, change: impl FnOnce(&mut SharedState) -> T) -> T {
         // A panic does not poison it: every change is atomic, so the data is valid even then.
         change(&mut self.shared.lock())
+    }
+}
+
+/// Idle processes are asked to exit, all at once; those that do not are killed.
+impl Drop for ExternalProgram {
+    fn drop(&mut self) {
+        let mut idle = std::mem::take(&mut self.shared.get_mut().idle);
+        idle.iter_mut().for_each(ProgramProcess::close_input);
+        let deadline = Instant::now() + self.timeouts.exit;
+        let exited = idle.iter_mut().map(|process| process.has_exited_by(deadline));
+        if exited.filter(|exited| !exited).count() > 0 {
+            let (command, waited) = (&self.command, self.timeouts.exit);
+            // If standard error is closed, nobody can read a message.
+            let _ = writeln!(
+                anstream::stderr(),
+                "`{command}` did not exit within {waited:?} after its standard input was closed, so it is killed"
+            );
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! One process of a program: starting it, and exchanging messages without ever waiting too long.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::message::{PROTOCOL, ProgramInput, ProgramOutput};
+use super::process_group::ProcessGroup;
 
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
@@ -41,16 +42,35 @@ const MAX_LINE_BYTES: u64 = 4096;
 /// The most unread lines that are kept.
 const MAX_UNREAD_LINES: usize = 64;
 
-/// The shortest timeout for the first message: some languages take long to start.
-const MIN_GREETING_TIMEOUT: Duration = Duration::from_secs(10);
+/// The byte order mark, which some languages write before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The timeout for a program to exit after its input was closed.
-const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+/// How long a program may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ProgramTimeouts {
+    /// For a decision.
+    pub(super) decision: Duration,
+    /// For the answer to the first message: some languages take long to start.
+    pub(super) greeting: Duration,
+    /// To exit after its input was closed; one that learns saves what it has learned.
+    pub(super) exit: Duration,
+}
 
-/// A process that plays.
+impl ProgramTimeouts {
+    /// The timeouts of a program with this patience.
+    pub(super) fn new(patience: Duration) -> Self {
+        Self {
+            decision: patience,
+            greeting: patience.max(Duration::from_secs(10)),
+            exit: patience.clamp(Duration::from_secs(5), Duration::from_secs(60)),
+        }
+    }
+}
+
+/// A process that plays. Dropping it kills it, and everything that it has started.
 #[derive(Debug)]
 pub(crate) struct ProgramProcess {
-    child: Child,
+    group: ProcessGroup,
     /// Messages to write; another thread writes them, so that a program that does not read delays
     /// nobody. `None` after the last.
     input_sender: Option<Sender<String>>,
@@ -58,6 +78,8 @@ pub(crate) struct ProgramProcess {
     name: Option<String>,
     /// The number of the last question.
     question: u64,
+    /// Whether it has ever answered a question.
+    pub(super) has_decided: bool,
 }
 
 /// The output of a process.
@@ -79,41 +101,39 @@ pub(crate) enum ReadLineError {
 
 impl ProgramProcess {
     /// Starts the program and greets it.
-    pub(crate) fn start(words: &[String], timeout: Duration) -> Result<Self, ProgramStartError> {
-        let mut command = Command::new(&words[0]);
-        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    pub(super) fn start(
+        words: &[String],
+        timeouts: ProgramTimeouts,
+    ) -> Result<Self, ProgramStartError> {
         let system = |error| ProgramStartError::System { program: words[0].clone(), error };
-        let mut child = command.spawn().map_err(system)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            unreachable!("both were asked for");
-        };
+        let (group, input, output) = ProcessGroup::start(words).map_err(system)?;
         let (input_sender, messages) = mpsc::channel();
         // Bounded, so that a program that writes endlessly has to wait for a reader.
         let (output_sender, output_lines) = mpsc::sync_channel(MAX_UNREAD_LINES);
-        // From here on the process ends when this is dropped.
         let mut process = Self {
-            child,
+            group,
             input_sender: Some(input_sender),
             output: output_lines,
             name: None,
             question: 0,
+            has_decided: false,
         };
         let spawn = |work: Box<dyn FnOnce() + Send>| {
             thread::Builder::new().spawn(work).map(drop).map_err(system)
         };
         spawn(Box::new(move || write_messages(input, &messages)))?;
         spawn(Box::new(move || read_output(output, &output_sender)))?;
-        process.greet(timeout)?;
+        process.greet(timeouts)?;
         Ok(process)
     }
 
-    fn greet(&mut self, timeout: Duration) -> Result<(), ProgramStartError> {
-        let milliseconds = u64::try_from(timeout.as_millis()).unwrap_or(u64::MAX);
+    fn greet(&mut self, timeouts: ProgramTimeouts) -> Result<(), ProgramStartError> {
+        let milliseconds = u64::try_from(timeouts.decision.as_millis()).unwrap_or(u64::MAX);
         self.send(&ProgramInput::Hello { protocol: PROTOCOL, patience: milliseconds });
-        let answer = match self.read_line(Instant::now() + timeout.max(MIN_GREETING_TIMEOUT)) {
+        let answer = match self.read_line(Instant::now() + timeouts.greeting) {
             Ok(answer) => answer,
             Err(ReadLineError::Late) => {
-                return Err(ProgramStartError::Silent("it says nothing".to_owned()));
+                return Err(ProgramStartError::Silent(self.explain_silence(timeouts)));
             }
             Err(ReadLineError::Gone(reason)) => {
                 return Err(ProgramStartError::Silent(reason.to_owned()));
@@ -131,6 +151,18 @@ impl ProgramProcess {
             Err(error) => error.to_string(),
         };
         Err(ProgramStartError::Rude { answer, complaint })
+    }
+
+    /// Why it may have said nothing: a program that does not flush its output writes it when its
+    /// input ends.
+    fn explain_silence(&mut self, timeouts: ProgramTimeouts) -> String {
+        let waited = timeouts.greeting;
+        self.close_input();
+        let since = match self.read_line(Instant::now() + timeouts.exit) {
+            Ok(_) => format!("its answer did not come within {waited:?}, but when its input ended"),
+            Err(_) => format!("it said nothing for {waited:?}. If it has answered"),
+        };
+        format!("{since}: {FLUSH_HINT}")
     }
 
     /// The program's name for itself.
@@ -165,17 +197,18 @@ impl ProgramProcess {
     }
 }
 
-/// Closing its input asks a program to exit; one that does not is killed.
-impl Drop for ProgramProcess {
-    fn drop(&mut self) {
+impl ProgramProcess {
+    /// Asks the program to exit.
+    pub(super) fn close_input(&mut self) {
         self.input_sender = None;
-        let deadline = Instant::now() + EXIT_TIMEOUT;
-        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(2));
-        }
-        // Killing a process that has ended is an error.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    }
+
+    /// Waits for a program whose input is closed; returns whether it has exited by the deadline.
+    pub(super) fn has_exited_by(&mut self, deadline: Instant) -> bool {
+        // Its output ends with the last process of the program, which may not be the one that was
+        // started.
+        while self.read_line(deadline).is_ok() {}
+        self.group.has_exited_by(deadline)
     }
 }
 
@@ -201,6 +234,10 @@ fn next_line(output: &Receiver<ProcessOutput>, deadline: Instant) -> Result<Stri
 
 const ENDED: &str = "the program has ended";
 
+/// What to do when answers do not arrive.
+pub(super) const FLUSH_HINT: &str = "it must flush its standard output after each line, as \
+    `print(line, flush=True)` does in Python";
+
 /// Writes messages, until there are no more or nobody reads them.
 fn write_messages(mut input: ChildStdin, messages: &Receiver<String>) {
     for line in messages {
@@ -213,7 +250,7 @@ fn write_messages(mut input: ChildStdin, messages: &Receiver<String>) {
 /// Reads the program's output, until it ends or nobody listens.
 fn read_output(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
     let mut output = BufReader::new(output);
-    loop {
+    for number in 0.. {
         let mut line = Vec::new();
         let read = output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line);
         let item = match read {
@@ -222,7 +259,11 @@ fn read_output(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
                 ProcessOutput::End("the program writes a line of 4096 bytes or more")
             }
             // Text that is not UTF-8 is not JSON either, and leads to an error about that.
-            Ok(_) => ProcessOutput::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+            Ok(_) => {
+                let mark = if number == 0 { BYTE_ORDER_MARK } else { b"" };
+                let text = line.strip_prefix(mark).unwrap_or(&line);
+                ProcessOutput::Line(String::from_utf8_lossy(text).trim_end().to_owned())
+            }
         };
         let last = matches!(item, ProcessOutput::End(_));
         if lines.send(item).is_err() || last {

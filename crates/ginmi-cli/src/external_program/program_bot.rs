@@ -8,7 +8,7 @@ use ginmi::action::{Action, LegalActions};
 use ginmi_bots::{Bot, GreedyBot};
 
 use super::message::{ProgramInput, ProgramOutput};
-use super::process::{ProgramProcess, ReadLineError};
+use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError};
 use super::{ExternalProgram, ForfeitReason};
 
 /// A program in a seat, for one match after another.
@@ -27,10 +27,21 @@ pub(crate) struct ProgramBot {
 enum ProgramParticipation {
     /// The program has not got the match yet.
     Before,
-    /// The program plays. The number counts its last questions without an answer in time.
-    Playing(ProgramProcess, u32),
+    /// The program plays.
+    Playing(ProgramSeat),
     /// The program is out for the rest of the match, for this reason.
     Gone(String),
+}
+
+/// A process that plays a match.
+#[derive(Debug)]
+struct ProgramSeat {
+    process: ProgramProcess,
+    /// The number of the last questions without an answer in time.
+    missed_answers: u32,
+    /// Whether another process can play the match as well: this one was idle before, and has not
+    /// been heard of since. It may have ended when its last match did.
+    is_replaceable: bool,
 }
 
 /// After this many missing answers in a row, the program is out for the match.
@@ -47,7 +58,7 @@ impl ProgramBot {
             return;
         }
         self.state = match self.program.process() {
-            Ok(process) => {
+            Ok((process, is_new)) => {
                 let options = view.options().into_iter();
                 process.send(&ProgramInput::Match {
                     game: view.game(),
@@ -57,7 +68,11 @@ impl ProgramBot {
                     // Every JSON reader supports whole numbers of this size.
                     seed: self.seed >> 11,
                 });
-                ProgramParticipation::Playing(process, 0)
+                ProgramParticipation::Playing(ProgramSeat {
+                    process,
+                    missed_answers: 0,
+                    is_replaceable: !is_new,
+                })
             }
             Err(error) => ProgramParticipation::Gone(error.to_string()),
         };
@@ -70,20 +85,31 @@ impl ProgramBot {
         legal: &LegalActions,
     ) -> Result<Action, (ForfeitReason, String)> {
         self.send_match(view);
-        let (process, missed_answers) = match &mut self.state {
-            ProgramParticipation::Playing(process, missed_answers) => (process, missed_answers),
+        let seat = match &mut self.state {
+            ProgramParticipation::Playing(seat) => seat,
             ProgramParticipation::Gone(reason) => {
                 return Err((ForfeitReason::Gone, reason.clone()));
             }
             ProgramParticipation::Before => unreachable!("the match has begun"),
         };
-        let question = process.next_question();
-        process.send(&ProgramInput::decide(question, view, legal));
-        match answer(process, question, legal, self.program.timeout) {
-            Err((ForfeitReason::Late, reason)) => {
-                *missed_answers += 1;
-                if *missed_answers == MAX_MISSED_ANSWERS {
-                    let reason = format!("{reason}, {MAX_MISSED_ANSWERS} times in a row");
+        let question = seat.process.next_question();
+        seat.process.send(&ProgramInput::decide(question, view, legal));
+        match answer(&seat.process, question, legal, self.program.timeouts.decision) {
+            Err((ForfeitReason::Gone, _)) if seat.is_replaceable => {
+                // There are only so many idle processes, so this comes to a new one.
+                self.state = ProgramParticipation::Before;
+                self.request_decision(view, legal)
+            }
+            Err((ForfeitReason::Late, mut reason)) => {
+                seat.missed_answers += 1;
+                seat.is_replaceable = false;
+                if seat.missed_answers == MAX_MISSED_ANSWERS {
+                    reason += &format!(", {MAX_MISSED_ANSWERS} times in a row");
+                }
+                if !seat.process.has_decided {
+                    reason += &format!("; if it has decided, {FLUSH_HINT}");
+                }
+                if seat.missed_answers == MAX_MISSED_ANSWERS {
                     self.state = ProgramParticipation::Gone(reason.clone());
                     return Err((ForfeitReason::Late, reason));
                 }
@@ -94,7 +120,9 @@ impl ProgramBot {
                 Err((ForfeitReason::Gone, reason))
             }
             answer => {
-                *missed_answers = 0;
+                seat.missed_answers = 0;
+                seat.is_replaceable = false;
+                seat.process.has_decided = true;
                 answer
             }
         }
@@ -114,7 +142,7 @@ impl Bot for ProgramBot {
         };
         self.program.shared(|shared| shared.forfeits.count_forfeit(reason, &sentence));
         let action = self.fallback.decide(view, legal);
-        if let ProgramParticipation::Playing(process, _) = &self.state {
+        if let ProgramParticipation::Playing(ProgramSeat { process, .. }) = &self.state {
             let question = process.question();
             process.send(&ProgramInput::Forfeited { question, reason, sentence, action });
         }
@@ -122,7 +150,7 @@ impl Bot for ProgramBot {
     }
 
     fn match_over(&mut self, view: &View) {
-        if let ProgramParticipation::Playing(process, _) =
+        if let ProgramParticipation::Playing(ProgramSeat { process, .. }) =
             std::mem::replace(&mut self.state, ProgramParticipation::Before)
         {
             process.send(&ProgramInput::Result { view: Box::new(*view), money: view.result() });
@@ -134,7 +162,7 @@ impl Bot for ProgramBot {
 /// If the match was not finished, the process can play another.
 impl Drop for ProgramBot {
     fn drop(&mut self) {
-        if let ProgramParticipation::Playing(process, _) =
+        if let ProgramParticipation::Playing(ProgramSeat { process, .. }) =
             std::mem::replace(&mut self.state, ProgramParticipation::Before)
         {
             self.program.give_back(process);

@@ -22,7 +22,11 @@ const SHORT: Duration = Duration::from_millis(20);
 
 fn misbehaving(mode: &str, timeout: Duration) -> Arc<ExternalProgram> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.py");
-    Arc::new(ExternalProgram::new(&format!("python3 '{script}' {mode}"), timeout).unwrap())
+    let command = format!("python3 '{script}' {mode}");
+    let mut program = ExternalProgram::new(&command, timeout).unwrap();
+    // However busy the machine is, a program gets to its end.
+    program.timeouts.exit = LONG;
+    Arc::new(program)
 }
 
 /// Plays a match between a bot and greedy, with the same cards each time.
@@ -102,6 +106,62 @@ fn a_program_that_dies_has_played_until_then() {
     played(program.bot(1), ANY, ONE_ROUND);
     let both = program.forfeits();
     assert_eq!(both.count(ForfeitReason::Gone), both.decisions() - 6, "{both:?}");
+}
+
+#[test]
+fn a_program_for_one_match_is_started_again_for_the_next() {
+    let program = misbehaving("one-match", LONG);
+    for _ in 0..4 {
+        played(program.bot(1), ANY, ONE_ROUND);
+    }
+    let forfeits = program.forfeits();
+    assert_eq!(forfeits.total(), 0, "{forfeits:?}");
+    assert!(forfeits.decisions() > 4, "{forfeits:?}");
+}
+
+#[test]
+fn a_program_gets_the_result_of_its_last_match_and_may_exit() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = folder.path().join("told");
+    let program = misbehaving(&format!("telling '{}'", told.display()), LONG);
+    for _ in 0..3 {
+        played(program.bot(1), ANY, ONE_ROUND);
+    }
+    drop(program);
+    let told = std::fs::read_to_string(told).unwrap();
+    assert_eq!(told.lines().filter(|line| line.starts_with("told [")).count(), 3, "{told}");
+}
+
+#[test]
+fn a_byte_order_mark_before_the_first_line_does_no_harm() {
+    let program = misbehaving("marked", LONG);
+    assert_eq!(program.check().unwrap(), "marked");
+    played(program.bot(1), ANY, ONE_ROUND);
+    assert_eq!(program.forfeits().total(), 0, "{:?}", program.forfeits());
+}
+
+#[test]
+fn a_program_that_says_nothing_is_told_about_flushing() {
+    let complaint = |mode, exit| {
+        let mut program = Arc::into_inner(misbehaving(mode, LONG)).unwrap();
+        program.timeouts.greeting = SHORT;
+        program.timeouts.exit = exit;
+        program.check().unwrap_err().to_string()
+    };
+    assert_eq!(
+        complaint("unflushed", LONG),
+        "the program did not answer `hello`: its answer did not come within 20ms, but when its \
+         input ended: it must flush its standard output after each line, as `print(line, \
+         flush=True)` does in Python"
+    );
+    let silent = complaint("silent", SHORT);
+    assert!(silent.contains("it said nothing for 20ms"), "{silent}");
+    assert!(silent.contains("it must flush its standard output after each line"), "{silent}");
+    let program = misbehaving("hanging", SHORT);
+    played(program.bot(1), ANY, ONE_ROUND);
+    let forfeits = program.forfeits();
+    let late = forfeits.first_error(ForfeitReason::Late).unwrap();
+    assert!(late.contains("within 20ms; if it has decided, it must flush"), "{late}");
 }
 
 #[test]

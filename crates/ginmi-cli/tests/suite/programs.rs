@@ -1,6 +1,8 @@
 //! The user's own programs as players: `ginmi bot-host`, and `exec:` in an arena.
 
 use std::io::{BufRead, BufReader, Write as _};
+#[cfg(unix)]
+use std::process::ChildStderr;
 use std::process::{Child, Command, Output, Stdio};
 
 use ginmi::seat::Seat;
@@ -82,8 +84,10 @@ fn a_bot_as_a_program_names_the_line_that_it_cannot_take() {
     let hello = r#"{"kind":"hello","protocol":1,"patience":1,"a key of later versions":true}"#;
     let mut page = include_str!("../../../../docs/bot-protocol.md").lines();
     let decide = page.find(|line| line.starts_with(r#"{"kind":"decide""#)).unwrap();
+    let marked = format!("\u{feff}{hello}");
     for (lines, answers, complaint) in [
         (vec![hello, "", "  "], 1, None),
+        (vec![&marked], 1, None),
         (vec![hello, "play"], 1, Some("line 2 of standard input: this is not a message")),
         (vec![hello, decide], 1, Some("line 2 of standard input: there is no match")),
         (
@@ -128,8 +132,8 @@ fn several_processes_of_a_program_play_at_the_same_time() {
 #[test]
 fn a_program_is_told_how_each_match_ends() {
     let exec = misbehaving("telling");
-    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--exec", &exec];
-    let output = ginmi(&args);
+    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--patience", "60s"];
+    let output = ginmi(&[&args[..], &["--exec", &exec]].concat());
     let output_text = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{output_text}");
     // Each deal is played in three rotations.
@@ -177,6 +181,52 @@ fn an_interrupted_contest_reports_the_games_so_far() {
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(report["deals"].as_u64().unwrap() >= 1);
     assert_eq!(report["wanted"], 1_000_000_000);
+}
+
+/// A program behind a shell script, which runs, and gets stuck in its first decision.
+#[cfg(unix)]
+fn stuck_behind_a_script(patience: &str) -> (Child, BufReader<ChildStderr>) {
+    let program = misbehaving("stuck").replace('\'', "");
+    let exec = format!("sh -c '{program}; exit'");
+    let args = ["bot-host", "taiyaku", "-n", "1", "--jobs", "1", "--against", "random"];
+    let mut host = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(args)
+        .args(["--patience", patience, "--exec", &exec])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut complaints = BufReader::new(host.stderr.take().unwrap());
+    let mut line = String::new();
+    complaints.read_line(&mut line).unwrap();
+    assert_eq!(line, "about to be stuck\n");
+    (host, complaints)
+}
+
+/// Waits until nobody holds the standard error of `ginmi` any more, neither it nor its programs.
+#[cfg(unix)]
+fn wait_for_the_last(complaints: BufReader<ChildStderr>) {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::spawn(move || sender.send(complaints.lines().count()));
+    let ended = receiver.recv_timeout(std::time::Duration::from_secs(120));
+    ended.expect("a program was left behind");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_behind_a_script_ends_with_its_match() {
+    let (mut host, complaints) = stuck_behind_a_script("10ms");
+    assert!(host.wait().unwrap().success());
+    wait_for_the_last(complaints);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_behind_a_script_ends_when_its_host_is_killed() {
+    let (mut host, complaints) = stuck_behind_a_script("1h");
+    host.kill().unwrap();
+    host.wait().unwrap();
+    wait_for_the_last(complaints);
 }
 
 #[test]
