@@ -1,7 +1,7 @@
 //! Input from a file or standard input.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use crate::usage_error::UsageError;
@@ -37,5 +37,115 @@ impl OpenInput {
         // The metadata of a named pipe does not have its length.
         let length = metadata.is_file().then_some(metadata.len());
         Ok(Self { name, bytes: Box::new(file), length })
+    }
+}
+
+/// The marks that editors and shells of Windows put before a text, with what they say about it.
+const BYTE_ORDER_MARKS: [(&[u8], TextEncoding); 3] = [
+    (b"\xef\xbb\xbf", TextEncoding::Utf8),
+    (b"\xff\xfe", TextEncoding::Utf16(u16::from_le_bytes)),
+    (b"\xfe\xff", TextEncoding::Utf16(u16::from_be_bytes)),
+];
+
+#[derive(Clone, Copy)]
+enum TextEncoding {
+    Utf8,
+    /// With the order of the bytes.
+    Utf16(fn([u8; 2]) -> u16),
+}
+
+/// A text as UTF-8 without a byte order mark. A mark may also say that the text is UTF-16, which
+/// PowerShell writes; the page reads all of these as well.
+///
+/// # Errors
+///
+/// When the first bytes cannot be read.
+pub(crate) fn decoded<'a>(mut bytes: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let mut start = Vec::new();
+    // No more than needed: a program may write a line, and wait for the answer.
+    while BYTE_ORDER_MARKS
+        .iter()
+        .any(|(mark, _)| mark.len() > start.len() && mark.starts_with(&start))
+        && bytes.by_ref().take(1).read_to_end(&mut start)? == 1
+    {}
+    let marked = BYTE_ORDER_MARKS.iter().find(|(mark, _)| *mark == start);
+    Ok(match marked {
+        None => Box::new(Cursor::new(start).chain(bytes)),
+        Some((_, TextEncoding::Utf8)) => Box::new(bytes),
+        Some((_, TextEncoding::Utf16(unit))) => {
+            Box::new(Utf16Reader { bytes, unit: *unit, text: Cursor::default() })
+        }
+    })
+}
+
+/// Reads UTF-16 as UTF-8. What is not valid becomes U+FFFD, as in browsers.
+struct Utf16Reader<R> {
+    bytes: R,
+    unit: fn([u8; 2]) -> u16,
+    /// What is decoded and not read.
+    text: Cursor<Vec<u8>>,
+}
+
+/// The bytes that are decoded at a time.
+const CHUNK: u64 = 1 << 16;
+
+impl<R: Read> Read for Utf16Reader<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut chunk = Vec::new();
+        if self.text.position() == self.text.get_ref().len() as u64
+            && self.bytes.by_ref().take(CHUNK).read_to_end(&mut chunk)? > 0
+        {
+            let unit = |chunk: &[u8]| (self.unit)([chunk[0], chunk[1]]);
+            // A character of two units is not cut in half.
+            if chunk.len() as u64 == CHUNK
+                && (0xd800..0xdc00).contains(&unit(&chunk[chunk.len() - 2..]))
+            {
+                self.bytes.by_ref().take(2).read_to_end(&mut chunk)?;
+            }
+            let decoded = char::decode_utf16(chunk.chunks_exact(2).map(unit));
+            let rest = (chunk.len() % 2 != 0).then_some(char::REPLACEMENT_CHARACTER);
+            let text: String = decoded
+                .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
+                .chain(rest)
+                .collect();
+            self.text = Cursor::new(text.into_bytes());
+        }
+        self.text.read(buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8]) -> Vec<u8> {
+        let mut text = Vec::new();
+        decoded(bytes).unwrap().read_to_end(&mut text).unwrap();
+        text
+    }
+
+    fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+        format!("\u{feff}{text}").encode_utf16().flat_map(bytes).collect()
+    }
+
+    #[test]
+    fn every_encoding_of_a_text_gives_the_same_text() {
+        // Longer than a chunk, with a character of two units wherever one ends.
+        for start in ["", "a"] {
+            let text = format!("{start}{}", "\u{1f3b4}".repeat(40_000));
+            assert_eq!(read(text.as_bytes()), text.as_bytes());
+            assert_eq!(read(format!("\u{feff}{text}").as_bytes()), text.as_bytes());
+            assert!(read(&utf16(&text, u16::to_le_bytes)) == text.as_bytes());
+            assert!(read(&utf16(&text, u16::to_be_bytes)) == text.as_bytes());
+        }
+    }
+
+    #[test]
+    fn what_only_begins_like_a_mark_stays_as_it_is() {
+        for bytes in [&b""[..], b"a", b"\xef", b"\xef\xbb", b"\xef\xbba", b"\xff", b"\xfea"] {
+            assert_eq!(read(bytes), bytes);
+        }
+        assert_eq!(read(b"\xff\xfe"), b"");
+        assert_eq!(read(b"\xff\xfea\0\0\xd8b\0c"), "a\u{fffd}b\u{fffd}".as_bytes());
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context as _, Result, anyhow};
 use ginmi::Match;
 use ginmi::record::{LineKind, MatchRecorder, Replayer};
 use ginmi_words::{TableLocalizer, text};
@@ -13,7 +13,7 @@ use ginmi_words::{TableLocalizer, text};
 use crate::args::{WordingArgs, whole_number};
 use crate::full_screen::replay_screen::ReplayScreen;
 use crate::full_screen::{TerminalGuard, run as run_screen};
-use crate::input_source::OpenInput;
+use crate::input_source::{OpenInput, decoded};
 use crate::terminal_text::columns::{STRONG, counted, fit, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::text_renderer::{SentenceRenderer, distinct_names};
@@ -263,9 +263,10 @@ struct RecordLineReader {
 }
 
 impl RecordLineReader {
-    fn open(path: &Path) -> Result<Self, UsageError> {
+    fn open(path: &Path) -> Result<Self> {
         let OpenInput { name, bytes, .. } = OpenInput::open(path)?;
-        let input = Box::new(BufReader::with_capacity(1 << 16, bytes));
+        let text = decoded(bytes).with_context(|| format!("cannot read {name}"))?;
+        let input = Box::new(BufReader::with_capacity(1 << 16, text));
         Ok(Self { input, name, bytes: Vec::new() })
     }
 

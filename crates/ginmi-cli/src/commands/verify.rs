@@ -11,7 +11,7 @@ use ginmi_table::fair::{
 };
 use serde_json::{Value, json};
 
-use crate::input_source::OpenInput;
+use crate::input_source::{OpenInput, decoded};
 use crate::terminal_text::columns::{STRONG, counted, fit, flow_indented, paint, paragraph};
 use crate::terminal_text::text_renderer::distinct_names;
 
@@ -61,9 +61,11 @@ pub(crate) struct Args {
 ///
 /// When the file cannot be read. A fault of the record is a result, not an error.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let OpenInput { name, mut bytes, .. } = OpenInput::open(&args.record)?;
+    let OpenInput { name, bytes, .. } = OpenInput::open(&args.record)?;
     let mut record = Vec::new();
-    bytes.read_to_end(&mut record).with_context(|| format!("cannot read {name}"))?;
+    decoded(bytes)
+        .and_then(|mut text| text.read_to_end(&mut record))
+        .with_context(|| format!("cannot read {name}"))?;
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let verdict = match str::from_utf8(&record) {
         Ok(record) if args.json => as_json(record, &mut out)?,

@@ -78,7 +78,8 @@ impl Replayer {
         self.counts
     }
 
-    /// Takes the next line, without its line feed.
+    /// Takes the next line, without its line feed. Before the first a byte order mark may stand,
+    /// which some editors write.
     ///
     /// # Errors
     ///
@@ -86,6 +87,7 @@ impl Replayer {
     pub fn line(&mut self, text: &str) -> Result<LineKind, ReplayError> {
         self.counts.lines += 1;
         let line = self.counts.lines;
+        let text = if line == 1 { text.trim_start_matches('\u{feff}') } else { text };
         match self.take(text) {
             Ok(step) => Ok(step),
             Err(problem) => Err(ReplayError { line, problem }),

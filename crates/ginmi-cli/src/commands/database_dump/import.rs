@@ -10,7 +10,7 @@ use ginmi_server::dump;
 use ginmi_server::storage::Store;
 
 use crate::database_location::DatabaseLocation;
-use crate::input_source::OpenInput;
+use crate::input_source::{OpenInput, decoded};
 
 /// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at
 /// all.
@@ -63,7 +63,10 @@ const GZIP: [u8; 2] = [0x1f, 0x8b];
 /// The dump, decompressed if necessary.
 fn unpacked<'a>(mut bytes: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
     if bytes.fill_buf()?.starts_with(&GZIP) {
-        return Ok(Box::new(BufReader::with_capacity(1 << 16, MultiGzDecoder::new(bytes))));
+        return Ok(Box::new(BufReader::with_capacity(
+            1 << 16,
+            decoded(MultiGzDecoder::new(bytes))?,
+        )));
     }
-    Ok(Box::new(bytes))
+    Ok(Box::new(BufReader::with_capacity(1 << 16, decoded(bytes)?)))
 }

@@ -120,6 +120,12 @@ fn an_export_and_import_change_nothing() {
     assert_eq!((piped.code, piped.err), (Some(0), format!("exported {FILLED}\n")));
     assert!(piped.out.as_bytes() == bytes);
     assert_eq!(folder.names(), ["a", "a.dump", "b", "b.dump", "c"]);
+    // As an editor of Windows would save it.
+    let (fourth, marked) = (folder.path("d"), [&b"\xef\xbb\xbf"[..], &bytes].concat());
+    check_done(
+        &ginmi(&["import", "--data", &fourth, "-"], &marked),
+        &format!("imported {FILLED}\n"),
+    );
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

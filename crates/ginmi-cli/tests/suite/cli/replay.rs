@@ -120,6 +120,44 @@ fn every_changed_line_is_found() {
     }
 }
 
+/// The text in every way that editors and shells of Windows save it.
+pub(crate) fn as_windows_saves(text: &str) -> [Vec<u8>; 4] {
+    let marked = format!("\u{feff}{text}");
+    [
+        marked.clone().into_bytes(),
+        marked.replace('\n', "\r\n").into_bytes(),
+        marked.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+        marked.replace('\n', "\r\n").encode_utf16().flat_map(u16::to_be_bytes).collect(),
+    ]
+}
+
+#[test]
+fn a_record_may_be_saved_by_an_editor_of_windows() {
+    let file = record("unmarked.jsonl", "--rounds 1 --seed 6");
+    let (checked, path) = (check(&file).out, file.to_str().unwrap());
+    let shown = ginmi(&["replay", path], b"").out;
+    assert!(checked.starts_with("ok: "), "{checked}");
+    for bytes in as_windows_saves(&fs::read_to_string(&file).unwrap()) {
+        let file = fresh_file("marked.jsonl");
+        fs::write(&file, &bytes).unwrap();
+        assert_eq!(check(&file).out, checked);
+        assert_eq!(ginmi(&["replay", file.to_str().unwrap()], b"").out, shown);
+        assert_eq!(ginmi(&["replay", "-"], &bytes).out, shown);
+    }
+}
+
+#[test]
+fn a_game_is_added_to_a_record_behind_a_byte_order_mark() {
+    let file = record("marked-and-added.jsonl", "--rounds 1 --seed 6");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("\u{feff}{text}")).unwrap();
+    let args = ["play", "hachi-hachi", "--rounds", "1", "--seed", "6", "--record"];
+    let added =
+        ginmi(&[&args[..], &[file.to_str().unwrap()]].concat(), "1\n2\n".repeat(300).as_bytes());
+    assert_eq!(added.code, Some(0), "{}", added.err);
+    assert!(check(&file).out.contains("2 games (2 played to the end)"), "{}", check(&file).out);
+}
+
 #[test]
 fn files_that_are_no_records_are_refused() {
     let file = record("cut.jsonl", "--players 3 --rounds 1 --seed 6");

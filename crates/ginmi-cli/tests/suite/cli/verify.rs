@@ -12,6 +12,7 @@ use ginmi_table::{
 };
 use serde_json::Value;
 
+use crate::cli::replay::as_windows_saves;
 use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
 
 /// The record of two rounds of Hana against two bots. She contributes to the shuffle of the first,
@@ -133,6 +134,15 @@ fn a_fair_record_is_explained_round_by_round() {
     assert_eq!((&round["contributions"], &round["left-out"][0]), (&given, &Value::Null));
     assert_eq!(round["commitment"], proofs[0].commitment.to_string());
     assert_eq!(answer["rounds"][1]["left-out"], serde_json::json!([0]));
+}
+
+#[test]
+fn a_record_may_be_saved_by_an_editor_of_windows() {
+    let (record, verified) = (record(), verify(&record()).out);
+    assert!(verified.contains("\nok: "), "{verified}");
+    for bytes in as_windows_saves(&record) {
+        assert_eq!(ginmi(&["verify", "-"], &bytes).out, verified);
+    }
 }
 
 #[test]
