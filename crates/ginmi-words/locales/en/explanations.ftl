@@ -39,11 +39,17 @@ score-none = { $cards ->
    *[pile] no dekiyaku
 }
 score-together = together
-score-sum = { $points } points from { $active ->
+score-sum = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} from { $active ->
     [2] the opponent
    *[other] each opponent
 } at ×1
-score-card-points = { $points } card points{ $active ->
+score-card-points = { $points ->
+    [one] { $points } card point
+   *[other] { $points } card points
+}{ $active ->
     [2] {" "}of the deck’s { $deck }
    *[other] , { $score } against the { $par } of a third of the deck
 }

@@ -13,8 +13,8 @@ use ginmi::options::HouseRules;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::active_in;
 use super::scored_cards::CardsToScore;
+use super::{ROUNDS, active_in};
 
 /// The size of a read in bytes.
 const CHUNK: usize = 1 << 16;
@@ -66,7 +66,7 @@ struct ScoreRequest<'a> {
     hand: Option<CardCodes>,
     pile: Option<CardCodes>,
     active: Option<u64>,
-    round: Option<u16>,
+    round: Option<u64>,
     #[serde(rename = "went-on")]
     went_on: Option<bool>,
     #[serde(borrow)]
@@ -93,11 +93,14 @@ fn read<G: Rules>(
         Err(error) => return Err(reason(&error)),
     };
     let active = question.active.map_or(Ok(active), active_in::<G>)?;
-    context.round = question.round.unwrap_or(context.round);
-    context.went_on = question.went_on.unwrap_or(context.went_on);
-    if context.round == 0 {
-        return Err("rounds are counted from 1".to_owned());
+    if let Some(round) = question.round {
+        let counted = u16::try_from(round).ok().filter(|round| ROUNDS.contains(round));
+        let (first, last) = ROUNDS.into_inner();
+        context.round = counted.ok_or_else(|| {
+            format!("the number of a round is from {first} to {last}, not {round}")
+        })?;
     }
+    context.went_on = question.went_on.unwrap_or(context.went_on);
     if let Some(set) = &question.set {
         for (name, value) in set {
             let number;
@@ -259,7 +262,10 @@ mod tests {
         check_error(r#"{"pile":["0"]}"#, "blank");
         check_error(r#"{"pile":"1a"}"#, "array of card codes");
         check_error(r#"{"pile":["1a"],"active":4}"#, "not 4");
-        check_error(r#"{"pile":["1a"],"round":0}"#, "counted from 1");
+        for round in [0, 10_000, 65_535, 65_536] {
+            let line = format!(r#"{{"pile":["1a"],"round":{round}}}"#);
+            check_error(&line, &format!("from 1 to 9999, not {round}"));
+        }
         check_error(r#"{"pile":["1a"],"set":{"kam":"10"}}"#, "no option `kam`");
         check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is not a valid value");
         check_error(r#"{"pile":["1a"],"set":{"loan":"11"}}"#, "campaign");

@@ -5,6 +5,7 @@ mod print;
 mod scored_cards;
 
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -15,6 +16,7 @@ use ginmi_words::TableLocalizer;
 
 use self::scored_cards::CardsToScore;
 use crate::args::{self, RuleSettings, WordingArgs};
+use crate::input_source::decoded;
 use crate::usage_error::UsageError;
 
 /// Score a dealt hand or a pile of captured cards.
@@ -59,7 +61,7 @@ pub(crate) struct Args {
     batch: bool,
 
     /// The number of the round, which affects some values
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole_number::<u16>(1..=9999))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = args::whole_number::<u16>(ROUNDS))]
     round: u16,
 
     /// The owner of the pile went on after making yaku, which affects some values
@@ -81,6 +83,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     display: WordingArgs,
 }
+
+/// The numbers that a round can have: no game is longer.
+const ROUNDS: RangeInclusive<u16> = 1..=9999;
 
 /// Parses the number of active players. A game that does not take this number says so itself.
 fn active(text: &str) -> Result<u64, String> {
@@ -108,7 +113,7 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let active = active.map_err(UsageError)?;
     let context = PileCircumstances { round: args.round, went_on: args.went_on };
     if args.batch {
-        let (input, output) = (io::stdin(), io::stdout().lock());
+        let (input, output) = (decoded(io::stdin())?, io::stdout().lock());
         let all_answered =
             batch_lines::score_all_lines::<G>(&options, active, context, input, output)?;
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });

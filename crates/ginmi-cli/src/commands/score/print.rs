@@ -61,9 +61,18 @@ pub(super) fn print<G: Rules>(
         Some(0) => writeln!(out, "  {}", text!(localizer, "score-none", cards = kind))?,
         Some(sum) => {
             let total = in_column(localizer.text("score-together"), &unit(sum));
-            let points = G::money(options, sum);
-            let meaning =
-                text!(localizer, "score-sum", cards = kind, points = points, active = active);
+            let (points, calls) = match cards {
+                CardsToScore::Hand(..) => (G::money(options, sum), ""),
+                CardsToScore::Pile(..) => G::payment_of_pile(options, sum),
+            };
+            let meaning = text!(
+                localizer,
+                "score-sum",
+                cards = kind,
+                points = points,
+                active = active,
+                calls = calls
+            );
             writeln!(out, "  {}", paint(STRONG, total))?;
             writeln!(out, "{}", fit(&format!("    {meaning}")))?;
         }

@@ -69,6 +69,44 @@ fn ko_8_1_and_ko_8_2_values_depend_on_calls_and_the_round() {
 }
 
 #[test]
+fn ko_6_a_pile_says_what_the_opponent_pays() {
+    let brights = ["--pile", "1a 3a 11a 12a"];
+    let blue = ["--pile", "6b 9b 10b"];
+    let viewing = ["--pile", "3a 9a", "--set", "viewing=calls"];
+    let hand = ["--hand", "1a 1b 1c 1d 2a 2b 3a 4a"];
+    let twice = ", twice that if the opponent has called koi-koi (KO-6.2)";
+    let ja_twice = "。相手がこいこいをしていれば、その2倍（KO-6.2）";
+    for (cards, options, expected) in [
+        (&brights[..], &[][..], format!("14 points from the opponent (KO-6){twice}")),
+        (&brights, &["--lang", "ja"], format!("相手から14点（KO-6）{ja_twice}")),
+        (
+            &brights,
+            &["--set", "double-at-seven=off"],
+            format!("7 points from the opponent (KO-6){twice}"),
+        ),
+        (&blue, &["--set", "koi-koi-pays=off"], "5 points from the opponent (KO-6)".to_owned()),
+        (
+            &blue,
+            &["--set", "koi-koi-pays=bonus"],
+            "5 points from the opponent (KO-6), more if you have called koi-koi yourself (KO-6.2)"
+                .to_owned(),
+        ),
+        (&viewing, &[], format!("1 point from the opponent (KO-6){twice}")),
+        (&hand, &[], "6 points from the opponent (KO-3.1)".to_owned()),
+    ] {
+        let answer = ginmi(&[&["score", GAME], cards, options].concat(), b"");
+        let lines: Vec<&str> = answer.out.lines().map(str::trim).collect();
+        assert!(
+            lines.join(" ").contains(&expected) && !answer.out.contains("doubles"),
+            "{}",
+            answer.out
+        );
+    }
+    let refused = ginmi(&["score", GAME, "--pile", "3a 9a", "--round", "10000"], b"");
+    assert_eq!(refused.code, Some(2), "{}", refused.out);
+}
+
+#[test]
 fn a_batch_is_answered_line_by_line() {
     let input = [
         r#"{"pile":["3a","9a"],"set":{"viewing":"calls"},"went-on":true}"#,

@@ -1,5 +1,6 @@
 //! Values of hands and piles.
 
+use crate::cli::replay::as_windows_saves;
 use crate::cli::support::ginmi;
 use serde_json::Value;
 
@@ -85,6 +86,10 @@ fn a_batch_is_answered_line_by_line() {
     assert_eq!(lines[3]["dekiyaku"][0]["id"], "poetry-ribbons");
     let fine = ginmi(&["score", "hachi-hachi", "--batch"], br#"{"pile":[]}"#);
     assert_eq!(fine.code, Some(0));
+    for bytes in as_windows_saves("{\"pile\":[]}\n{\"pile\":[]}\n") {
+        let same = ginmi(&["score", "hachi-hachi", "--batch"], &bytes);
+        assert_eq!((same.code, same.out), (Some(0), fine.out.repeat(2)));
+    }
 }
 
 #[test]

@@ -282,7 +282,14 @@ besides-yaku =
             number of calls less 2 instead (KO-6.2).
        *[other] {""}
     }
-score-sum = { $cards ->
-    [hand] { $points } points from the opponent (KO-3.1)
-   *[pile] { $points } points from the opponent, if nothing doubles them (KO-6)
+score-sum = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} from the opponent { $cards ->
+    [hand] (KO-3.1)
+   *[pile] (KO-6){ $calls ->
+        [double] , twice that if the opponent has called koi-koi (KO-6.2)
+        [bonus] , more if you have called koi-koi yourself (KO-6.2)
+       *[other] {""}
+    }
 }

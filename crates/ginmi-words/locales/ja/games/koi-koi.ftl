@@ -266,5 +266,9 @@ besides-yaku =
     }
 score-sum = { $cards ->
     [hand] 相手から{ $points }点（KO-3.1）
-   *[pile] 倍にならなければ、相手から{ $points }点（KO-6）
+   *[pile] 相手から{ $points }点（KO-6）{ $calls ->
+        [double] 。相手がこいこいをしていれば、その2倍（KO-6.2）
+        [bonus] 。自分がこいこいをしていれば、さらに増えます（KO-6.2）
+       *[other] {""}
+    }
 }

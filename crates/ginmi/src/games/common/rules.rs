@@ -329,6 +329,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         value
     }
 
+    /// What each opponent pays for captured yaku of this value, and how calls of koi-koi would raise
+    /// it, as an id for texts (KO-6); empty if they would not.
+    fn payment_of_pile(options: &Self::Options, value: u32) -> (u32, &'static str) {
+        (Self::money(options, value), "")
+    }
+
     /// What each player who pays gives for a hand that is forced out, at multiplier 1 (HH-4.6,
     /// TY-3.4).
     fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32 {

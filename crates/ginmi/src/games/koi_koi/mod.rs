@@ -15,6 +15,7 @@ mod settlement;
 pub mod teyaku;
 
 pub use dekiyaku::{DEKIYAKU, value};
+use options::KoiKoiPayment;
 pub use options::Options;
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
@@ -175,6 +176,16 @@ impl Rules for KoiKoi {
 
     fn event_rule(event: &Event) -> Option<&'static str> {
         reasons_and_rules::event_rule(event)
+    }
+
+    fn payment_of_pile(options: &Options, value: u32) -> (u32, &'static str) {
+        let (base, multiplier) = payment(options, value, [0, 0]);
+        let calls = match options.koi_koi_pays {
+            KoiKoiPayment::Double => "double",
+            KoiKoiPayment::Bonus => "bonus",
+            KoiKoiPayment::Off => "",
+        };
+        (base * u32::from(multiplier), calls)
     }
 
     fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
