@@ -210,27 +210,34 @@ fn start_new(args: &Args) -> Result<PreparedGame> {
     Ok(PreparedGame { solo, narrator, greeting, log: Vec::new() })
 }
 
-/// The last game that was left.
+/// The last game that was left and can be resumed.
 fn resume_last(args: &Args) -> Result<PreparedGame> {
-    let left = SavedGamesFolder::for_user()?.latest(args.game)?;
-    let ResumedGame { recorder, begins: fresh, bots, rng, notices, rest } = left.resume()?;
+    let (left, resumed, passed_over) = SavedGamesFolder::for_user()?.resume_latest(args.game)?;
+    let ResumedGame { recorder, begins: fresh, bots, rng, notices, rest } = resumed;
     let setup = &left.setup;
     // The record continues in the same file if nothing else was written to it since.
-    let is_same = |path: &&PathBuf| {
-        std::fs::read_to_string(path).is_ok_and(|text| text.ends_with(left.text()))
-    };
-    let file = setup.record.as_ref().filter(is_same);
-    let mut file = file.map(|path| GameRecordFile::continued(path)).transpose()?;
+    let file = setup.record.as_ref().map(|path| GameRecordFile::continued(path, left.text()));
+    let mut file = file.transpose()?.flatten();
     let renderer = renderer(args, &fresh, recorder.names().to_vec());
     let mut greeting = greeting(&renderer, &fresh, &setup.kinds()?, setup.seed);
     let round = recorder.game().round();
+    for why in passed_over {
+        let line = text!(renderer.localizer, "play-passed-over", why = format!("{why:#}"));
+        // The screen covers it until the person leaves. If standard error is closed, nobody reads.
+        let _ = writeln!(anstream::stderr(), "{line}");
+        greeting.push(line);
+    }
+    if left.is_torn {
+        greeting.push(renderer.localizer.text("play-torn").to_owned());
+    }
     greeting.push(text!(renderer.localizer, "play-resumed", round = round));
     let mut narrator = EventNarrator::new(renderer, fresh.view(Some(PERSON)));
     let log = notices.iter().flat_map(|notices| narrator.narrate(notices)).collect();
-    let mut saved = left.saved;
+    let (length, mut saved) = (left.text().len(), left.saved);
     if let Some(file) = &mut file {
         file.write(&rest)?;
     }
+    saved.cut(length)?;
     saved.write(&rest)?;
     let solo = SoloGame::new(recorder, bots, rng, file, Some(saved));
     Ok(PreparedGame { solo, narrator, greeting, log })

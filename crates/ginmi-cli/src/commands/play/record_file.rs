@@ -1,12 +1,13 @@
 //! The file for the record of a game, which is complete after every decision.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use ginmi::record::{LineKind, Replayer};
 
+use super::saved_games::whole_lines;
 use crate::usage_error::UsageError;
 
 /// A record that is being written.
@@ -32,17 +33,23 @@ impl GameRecordFile {
         Ok(Self { file, path: path.to_owned(), follows })
     }
 
-    /// Opens the file of a game that continues.
+    /// Opens the file of a game that continues, if it ends with the game so far; then a torn last
+    /// line is removed.
     ///
     /// # Errors
     ///
     /// When it cannot be opened.
-    pub(super) fn continued(path: &Path) -> Result<Self> {
-        let file = OpenOptions::new()
-            .append(true)
-            .open(path)
+    pub(super) fn continued(path: &Path, so_far: &str) -> Result<Option<Self>> {
+        let record = fs::read(path).unwrap_or_default();
+        let whole = whole_lines(&record);
+        if !whole.ends_with(so_far.as_bytes()) {
+            return Ok(None);
+        }
+        let file = OpenOptions::new().append(true).open(path);
+        let file = file.and_then(|file| file.set_len(whole.len() as u64).map(|()| file));
+        let file = file
             .map_err(|error| UsageError(format!("cannot record to {}: {error}", path.display())))?;
-        Ok(Self { file, path: path.to_owned(), follows: false })
+        Ok(Some(Self { file, path: path.to_owned(), follows: false }))
     }
 
     /// Appends lines. They are passed to the system at once, so that the record is complete however

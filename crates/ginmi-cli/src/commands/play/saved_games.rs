@@ -58,8 +58,10 @@ pub(super) struct ResumableGame {
     pub(super) saved: SavedGameFiles,
     /// What is needed to resume it.
     pub(super) setup: SavedSetup,
-    /// The text of its record.
+    /// The lines of its record that are whole.
     text: String,
+    /// Whether the last line of the record is torn, as after a power failure.
+    pub(super) is_torn: bool,
 }
 
 /// A resumed game.
@@ -132,12 +134,16 @@ impl SavedGamesFolder {
         keep().with_context(|| format!("cannot save the game in {}", self.0.display()))
     }
 
-    /// The game that was left last, perhaps only among those of one kind.
+    /// Resumes the game that was left last, perhaps only among those of one kind. Those that cannot
+    /// be resumed are passed over; the last value says why, for each of them.
     ///
     /// # Errors
     ///
-    /// When there is none, or its files cannot be read.
-    pub(super) fn latest(&self, game: Option<Game>) -> Result<ResumableGame> {
+    /// When there is none that can be resumed.
+    pub(super) fn resume_latest(
+        &self,
+        game: Option<Game>,
+    ) -> Result<(ResumableGame, ResumedGame, Vec<anyhow::Error>)> {
         let mut games: Vec<(SystemTime, PathBuf)> = Vec::new();
         for path in self.files("json")? {
             let modified =
@@ -145,20 +151,19 @@ impl SavedGamesFolder {
             games.extend(modified.ok().map(|modified| (modified, path)));
         }
         games.sort();
+        let mut passed_over = Vec::new();
         for (_, path) in games.into_iter().rev() {
-            let lock = OpenOptions::new().read(true).write(true).open(&path)?;
-            // It is being played at another terminal.
-            if lock.try_lock().is_err() {
-                continue;
+            let resumed = ResumableGame::open(path, game).and_then(|left| {
+                left.map(|left| left.resume().map(|resumed| (left, resumed))).transpose()
+            });
+            match resumed {
+                Ok(Some((left, resumed))) => return Ok((left, resumed, passed_over)),
+                Ok(None) => {}
+                Err(error) => passed_over.push(error),
             }
-            let cannot = || format!("cannot read the game that was left in {}", path.display());
-            let setup = fs::read_to_string(&path).with_context(cannot)?;
-            let setup: SavedSetup = serde_json::from_str(&setup).with_context(cannot)?;
-            let text = fs::read_to_string(path.with_extension("jsonl")).with_context(cannot)?;
-            if game.is_some_and(|game| game != setup.game) || text.is_empty() {
-                continue;
-            }
-            return Ok(ResumableGame { saved: SavedGameFiles::of(path, lock)?, setup, text });
+        }
+        if !passed_over.is_empty() {
+            return Err(passed_over.swap_remove(0));
         }
         let what = game.map_or_else(String::new, |game| format!(" of {game}"));
         Err(UsageError(format!(
@@ -189,6 +194,16 @@ impl SavedGameFiles {
     /// The record of the game.
     pub(super) fn record(&self) -> &Path {
         &self.record
+    }
+
+    /// Removes what is torn behind the whole lines, which are as long as this.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub(super) fn cut(&self, length: usize) -> Result<()> {
+        let cut = self.lines.set_len(length as u64);
+        cut.with_context(|| format!("cannot save the game in {}", self.record.display()))
     }
 
     /// Adds lines to the record.
@@ -227,8 +242,40 @@ impl SavedGameFiles {
     }
 }
 
+/// The whole lines of a record; its last line is torn if the program or the machine failed while it
+/// was being written. Even its bytes may not be text then.
+pub(super) fn whole_lines(record: &[u8]) -> &[u8] {
+    let end = record.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    &record[..end]
+}
+
 impl ResumableGame {
-    /// The text of the record.
+    /// Opens a game by the path of its setup; `None` if it is being played at another terminal, is
+    /// not of this kind, or has not begun.
+    ///
+    /// # Errors
+    ///
+    /// When its files cannot be read.
+    fn open(path: PathBuf, game: Option<Game>) -> Result<Option<Self>> {
+        let cannot = || format!("cannot read the game that was left in {}", path.display());
+        let opened = OpenOptions::new().read(true).write(true).open(&path);
+        let lock = opened.with_context(cannot)?;
+        if lock.try_lock().is_err() {
+            return Ok(None);
+        }
+        let setup = fs::read_to_string(&path).with_context(cannot)?;
+        let setup: SavedSetup = serde_json::from_str(&setup).with_context(cannot)?;
+        let record = fs::read(path.with_extension("jsonl")).with_context(cannot)?;
+        let whole = whole_lines(&record);
+        if game.is_some_and(|game| game != setup.game) || whole.is_empty() {
+            return Ok(None);
+        }
+        let is_torn = whole.len() < record.len();
+        let text = str::from_utf8(whole).with_context(cannot)?.to_owned();
+        Ok(Some(Self { saved: SavedGameFiles::of(path, lock)?, setup, text, is_torn }))
+    }
+
+    /// The whole lines of the record.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
@@ -270,7 +317,6 @@ impl ResumableGame {
             recorder.write_lines(&mut lines);
             notices.push(recorder.notices().to_vec());
         }
-        // The last line may be incomplete if the program ended while it was being written.
         let Some(rest) = lines.strip_prefix(&self.text) else { bail!(self.changed()) };
         let rest = rest.to_owned();
         Ok(ResumedGame { recorder, begins, bots, rng, notices, rest })
@@ -280,11 +326,10 @@ impl ResumableGame {
     fn read(&self) -> Result<(Match, Vec<String>, Vec<Decision>)> {
         let mut replayer = Replayer::new();
         let mut decisions = Vec::new();
-        for line in self.text.split_inclusive('\n') {
-            match replayer.line(line.trim_end_matches('\n')) {
+        for line in self.text.lines() {
+            match replayer.line(line) {
                 Ok(LineKind::Decision(decision)) => decisions.push(decision),
                 Ok(_) => {}
-                Err(_) if !line.ends_with('\n') => {}
                 Err(_) => bail!(self.changed()),
             }
         }
@@ -363,9 +408,11 @@ mod tests {
     }
 
     fn resumed(saved_games: &SavedGamesFolder) -> SoloGame {
-        let left = saved_games.latest(None).unwrap();
-        let ResumedGame { recorder, bots, rng, rest, .. } = left.resume().unwrap();
+        let (left, resumed, passed_over) = saved_games.resume_latest(None).unwrap();
+        assert!(passed_over.is_empty(), "{passed_over:?}");
+        let ResumedGame { recorder, bots, rng, rest, .. } = resumed;
         let mut saved = left.saved;
+        saved.cut(left.text.len()).unwrap();
         saved.write(&rest).unwrap();
         SoloGame::new(recorder, bots, rng, None, Some(saved))
     }
@@ -391,18 +438,74 @@ mod tests {
         for _ in 0..7 {
             play(&mut resumed(&parts), 2);
         }
-        // The line that was being written when the program was killed is written again.
+        // Wherever the program was killed while it wrote, it goes on behind the last whole line,
+        // also if the disk has something else where the rest would be.
         let record = only_record(&parts);
         let text = fs::read_to_string(&record).unwrap();
-        for cut in [1, 9, 40, 130] {
-            fs::write(&record, &text[..text.len() - cut]).unwrap();
-            drop(resumed(&parts));
-            let again = fs::read_to_string(&record).unwrap();
-            assert!(whole.starts_with(&again) && again.len() >= text.len() - cut, "{cut}");
+        let header = text.find('\n').unwrap() + 1;
+        for cut in (header..text.len()).step_by(7) {
+            for rest in [&b""[..], b"\0\0\0", b"\xe6\x9d"] {
+                fs::write(&record, [&text.as_bytes()[..cut], rest].concat()).unwrap();
+                drop(resumed(&parts));
+                let again = fs::read_to_string(&record).unwrap();
+                assert!(whole.starts_with(&again), "{cut}: {again}");
+                assert!(
+                    again.len() >= whole_lines(&text.as_bytes()[..cut]).len(),
+                    "{cut}: {again}"
+                );
+            }
         }
+        fs::write(&record, &text).unwrap();
         play(&mut resumed(&parts), usize::MAX);
         assert_eq!(fs::read_to_string(record).unwrap(), whole);
-        assert!(parts.latest(None).is_err(), "what is over is not resumed");
+        assert!(parts.resume_latest(None).is_err(), "what is over is not resumed");
+    }
+
+    #[test]
+    fn an_older_game_is_resumed_if_the_last_cannot_be() {
+        let (_folder, saved_games) = saved_games();
+        play(&mut new_game(&saved_games, &setup(&["greedy", "greedy"])), 1);
+        let older = only_record(&saved_games);
+        play(&mut new_game(&saved_games, &setup(&["random", "random"])), 1);
+        let mut records = saved_games.files("jsonl").unwrap();
+        records.retain(|record| *record != older);
+        let newer = records.remove(0);
+        let text = fs::read_to_string(&newer).unwrap();
+        // However coarse the clock of the disk is.
+        let time = fs::metadata(&newer).unwrap().modified().unwrap();
+        let earlier = time - std::time::Duration::from_secs(60);
+        File::open(&older).unwrap().set_modified(earlier).unwrap();
+        let resumed_bots = || {
+            let (left, _, passed_over) = saved_games.resume_latest(None).unwrap();
+            (left.setup.bots[0].clone(), passed_over.iter().map(|why| format!("{why:#}")).collect())
+        };
+        assert_eq!(resumed_bots(), ("random".to_owned(), Vec::<String>::new()));
+        // A line is lost in the middle.
+        let second = text.find('\n').unwrap() + 1;
+        let third = text[second..].split_once('\n').unwrap().1;
+        fs::write(&newer, [&text[..second], third].concat()).unwrap();
+        let (bots, why) = resumed_bots();
+        assert_eq!(bots, "greedy");
+        assert!(why[0].contains(newer.to_str().unwrap()) && why.len() == 1, "{why:?}");
+        assert!(why[0].contains("does not follow from its seed"), "{why:?}");
+        // Its setup is torn.
+        fs::write(newer.with_extension("json"), "{\"game\":").unwrap();
+        let (bots, why) = resumed_bots();
+        assert_eq!(bots, "greedy");
+        assert!(why[0].starts_with("cannot read the game that was left in "), "{why:?}");
+        // Nothing but a part of its first line was written.
+        fs::write(&newer, &text[..20]).unwrap();
+        fs::write(
+            newer.with_extension("json"),
+            serde_json::to_string(&setup(&["greedy"])).unwrap(),
+        )
+        .unwrap();
+        assert_eq!(resumed_bots(), ("greedy".to_owned(), Vec::<String>::new()));
+        // If none can be resumed, the reason is that of the last.
+        fs::write(&newer, &text).unwrap();
+        fs::write(&older, text.replace("\"do\"", "\"done\"")).unwrap();
+        let error = saved_games.resume_latest(None).err().unwrap().to_string();
+        assert!(error.contains(newer.to_str().unwrap()), "{error}");
     }
 
     #[test]
@@ -410,11 +513,11 @@ mod tests {
         let (_folder, saved_games) = saved_games();
         let mut playing = new_game(&saved_games, &setup(&["greedy", "greedy"]));
         play(&mut playing, 1);
-        assert!(saved_games.latest(None).is_err());
+        assert!(saved_games.resume_latest(None).is_err());
         drop(playing);
-        assert!(saved_games.latest(Some(Game::HachiHachi)).is_ok());
+        assert!(saved_games.resume_latest(Some(Game::HachiHachi)).is_ok());
         let other = Game::ALL.iter().find(|game| **game != Game::HachiHachi).copied();
-        let error = saved_games.latest(other).err().unwrap().to_string();
+        let error = saved_games.resume_latest(other).err().unwrap().to_string();
         assert!(error.contains("that was left"), "{error}");
     }
 
@@ -426,10 +529,10 @@ mod tests {
         let text = fs::read_to_string(&record).unwrap();
         fs::write(&record, text.replace("Hana", "Hanako")).unwrap();
         // The rules do not depend on names.
-        assert!(saved_games.latest(None).unwrap().resume().is_ok());
+        assert!(saved_games.resume_latest(None).is_ok());
         let last = text.lines().last().unwrap();
         fs::write(&record, format!("{text}{last}\n")).unwrap();
-        let error = saved_games.latest(None).unwrap().resume().err().unwrap().to_string();
+        let error = saved_games.resume_latest(None).err().unwrap().to_string();
         assert!(error.contains("does not follow"), "{error}");
     }
 

@@ -308,6 +308,35 @@ fn without_a_screen_it_goes_on_line_by_line() {
 }
 
 #[test]
+fn a_game_whose_last_line_is_torn_goes_on() {
+    let data = data("torn");
+    let record = data.join("torn.jsonl");
+    let path = record.to_str().unwrap();
+    std::fs::create_dir_all(&data).unwrap();
+    let args = ["play", "koi-koi", "--seed", "5", "--plain", "--record", path];
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    terminal.wait_for_text("or ? h y m e q:");
+    terminal.press("q\r");
+    assert_eq!(terminal.end().0, 0);
+    let folder = std::fs::read_dir(data.join("ginmi/games")).unwrap();
+    let saved = folder.map(|entry| entry.unwrap().path());
+    let saved = saved.into_iter().find(|path| path.extension().unwrap() == "jsonl").unwrap();
+    // A decision, of which the power failed to write the end.
+    let whole = std::fs::read(&saved).unwrap();
+    for file in [&saved, &record] {
+        std::fs::write(file, [&whole[..], br#"{"seat":0,"do":"pl"#].concat()).unwrap();
+    }
+    let mut terminal = Terminal::start(&["play", "--resume", "--plain"], &data, (80, 24));
+    terminal.wait_for_text("The last line of the saved game was torn");
+    terminal.wait_for_text("or ? h y m e q:");
+    terminal.press("q\r");
+    assert_eq!(terminal.end().0, 0);
+    for file in [&saved, &record] {
+        assert!(std::fs::read(file).unwrap() == whole);
+    }
+}
+
+#[test]
 fn a_record_is_stepped_through() {
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/koi-koi/2-players.jsonl");
     let args = ["replay", record, "--ui", "--round", "2"];
