@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::NonEmptyStringValueParser;
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
@@ -14,15 +15,17 @@ const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 /// The location of the database: the options `--data` and `--database`, to be flattened into the
 /// arguments of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
 ///
-/// The command line takes precedence over the environment, and the environment over a configuration
-/// file, whichever of the two options they name. Without any, the location is `ginmi` in the
-/// platform's data folder.
+/// The command line takes precedence over the environment, and the environment over the files of
+/// [`settings`](crate::settings), whichever of the two options they name. Without any, the location
+/// is `ginmi` in the platform's data folder.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct DatabaseLocation {
     /// The folder of the SQLite database.
     data: Option<PathBuf>,
     /// The address of the PostgreSQL database, which may contain a password.
     database: Option<String>,
+    /// Whether a flag of this command names it.
+    is_from_flag: bool,
 }
 
 /// The options for clap. Clap cannot express that an option on the command line overrides the other
@@ -72,6 +75,12 @@ pub(crate) enum DatabaseLocationError {
 }
 
 impl DatabaseLocation {
+    /// Whether a flag of this command names the location, rather than the environment, a file or
+    /// nothing.
+    pub(crate) const fn is_from_flag(&self) -> bool {
+        self.is_from_flag
+    }
+
     /// The argument of [`Store::open`](ginmi_server::storage::Store::open): the folder, or the
     /// address, which may contain a password.
     ///
@@ -133,7 +142,8 @@ impl clap::FromArgMatches for DatabaseLocation {
             Ordering::Less => data = None,
             Ordering::Equal => {}
         }
-        Ok(Self { data, database })
+        let is_from_flag = folder_source.max(address_source) == Some(ValueSource::CommandLine);
+        Ok(Self { data, database, is_from_flag })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -152,6 +162,7 @@ mod tests {
             let location = DatabaseLocation {
                 data: data.map(PathBuf::from),
                 database: database.map(str::to_owned),
+                is_from_flag: true,
             };
             location.target()
         };
@@ -170,8 +181,10 @@ mod tests {
 
     #[test]
     fn a_password_does_not_show() {
-        let location =
-            DatabaseLocation { data: None, database: Some("postgres://me:hunter2@host/db".into()) };
+        let location = DatabaseLocation {
+            database: Some("postgres://me:hunter2@host/db".into()),
+            ..DatabaseLocation::default()
+        };
         assert_eq!(
             format!("{location:?}"),
             "DatabaseLocation { data: None, database: Some(\"…\") }"

@@ -9,6 +9,7 @@ mod full_screen;
 mod input_source;
 mod interrupt;
 mod output_files;
+mod settings;
 mod table_address;
 mod terminal_text;
 mod usage_error;
@@ -16,10 +17,11 @@ mod usage_error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 
 use crate::commands::Command;
+use crate::settings::ArgumentsError;
 
 /// Hanafuda's gambling games: alone in the terminal, or with friends on a server.
 ///
@@ -33,9 +35,10 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Cli::try_parse() {
+    let outcome = match settings::read_arguments() {
         Ok(cli) => cli.command.run(),
-        Err(error) => return refuse(&error),
+        Err(ArgumentsError::Clap(error)) => return refuse(&error),
+        Err(ArgumentsError::Usage(error)) => Err(error.into()),
     };
     outcome.unwrap_or_else(|error| {
         if usage_error::is_closed_pipe(&error) {
@@ -63,7 +66,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     }
     let mut sentence = usage_error::one_sentence(&error.to_string());
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let all = Cli::command();
+        let all = settings::command();
         // Some commands have commands of their own.
         let command = std::env::args()
             .skip(1)

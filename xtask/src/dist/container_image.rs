@@ -15,6 +15,13 @@ const USER: &str = "65532";
 /// The folder of the database, a volume.
 const DATA: &str = "/var/lib/ginmi";
 
+/// What the image presets. A person may mount the file of settings.
+const PRESETS: &str = "\
+config = \"/etc/ginmi.toml\"
+listen = \"0.0.0.0:8808\"
+data = \"/var/lib/ginmi\"
+";
+
 /// Makes the image as an archive in the OCI's layout; returns its path.
 pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
     let layout = stage.join("image");
@@ -33,9 +40,12 @@ pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
     config.args(["--created", created, "--os=linux", "--architecture=amd64"]);
     config.args(["--config.user", &format!("{USER}:{USER}"), "--config.workingdir=/"]);
     config.args(["--config.entrypoint=/ginmi", "--config.cmd=serve"]);
-    config.args(["--config.env", "GINMI_LISTEN=0.0.0.0:8808"]);
-    config.args(["--config.env", &format!("GINMI_DATA={DATA}"), "--config.volume", DATA]);
-    config.args(["--config.exposedports=8808/tcp", "--config.stopsignal=SIGTERM"]);
+    config.args([
+        "--config.volume",
+        DATA,
+        "--config.exposedports=8808/tcp",
+        "--config.stopsignal=SIGTERM",
+    ]);
     let about = "Hanafuda's gambling games in the browser, alone or with friends";
     for (label, value) in [("title", "ginmi"), ("version", VERSION), ("description", about)] {
         config.args(["--config.label", &format!("org.opencontainers.image.{label}={value}")]);
@@ -54,6 +64,10 @@ fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
     let data = content.join(DATA.trim_start_matches('/'));
     fs::create_dir_all(&data).context("cannot make the folders of the image")?;
     fs::create_dir_all(content.join("tmp")).context("cannot make the folders of the image")?;
+    // A file and not the environment of the image: what somebody sets there goes before.
+    let presets = content.join("usr/share/ginmi");
+    fs::create_dir_all(&presets).context("cannot make the folders of the image")?;
+    fs::write(presets.join("presets.toml"), PRESETS).context("cannot write the presets")?;
     for name in ["ginmi", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-OF-DEPENDENCIES.txt"] {
         fs::copy(stage.join(name), content.join(name))
             .with_context(|| format!("cannot copy {name} into the image"))?;

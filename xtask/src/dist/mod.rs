@@ -52,6 +52,7 @@ pub(crate) fn build() -> Result<()> {
         "CHANGELOG.md",
         "deploy/ginmi.service",
         "deploy/ginmi.toml",
+        "deploy/presets.toml",
     ] {
         let file = root().join(file);
         let to = stage.join(file.file_name().context("a file has a name")?);

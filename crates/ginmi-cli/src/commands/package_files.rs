@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use clap::{CommandFactory, ValueEnum};
+use clap::ValueEnum;
 use clap_complete::Shell;
 
-use crate::Cli;
+use crate::settings;
 
 /// Write manual pages and completions for shells into a folder, for packages.
 ///
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     manuals(&folder("man")?)?;
     let completions = folder("completions")?;
     for shell in Shell::value_variants() {
-        clap_complete::generate_to(*shell, &mut Cli::command(), "ginmi", &completions)
+        clap_complete::generate_to(*shell, &mut settings::command(), "ginmi", &completions)
             .with_context(|| format!("cannot write the completions for {shell}"))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -42,6 +42,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn manuals(folder: &Path) -> Result<()> {
     // The manual of `help` would only repeat the names of the commands.
-    let command = Cli::command().disable_help_subcommand(true);
+    let command = settings::command().disable_help_subcommand(true);
     clap_mangen::generate_to(command, folder).context("cannot write the manual pages")
 }

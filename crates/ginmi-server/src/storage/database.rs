@@ -30,6 +30,14 @@ pub(crate) trait Database: Send + Sync {
     /// A new connection in a transaction that keeps seeing the current state.
     fn snapshot(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>>;
 
+    /// Where it is, in words for people: without a password.
+    fn location(&self) -> String;
+
+    /// Whether no other program had it open when it was opened, as far as can be told.
+    fn seems_unused(&self) -> bool {
+        false
+    }
+
     /// Whether several servers may use it at one time.
     fn is_shared(&self) -> bool;
 

@@ -217,6 +217,19 @@ impl Store {
         self.read("select 1", []).await.map(drop)
     }
 
+    /// Where the database is, in words for people: without a password.
+    #[must_use]
+    pub fn location(&self) -> String {
+        self.database.location()
+    }
+
+    /// Whether no server had the database open when this store was opened for reading, as far as
+    /// can be told: only SQLite shows it, and not after a crash.
+    #[must_use]
+    pub fn seems_unused(&self) -> bool {
+        self.database.seems_unused()
+    }
+
     /// Writes everything that is queued and closes the database. This closes all clones of the
     /// store, and they refuse later appends.
     pub async fn close(&self) {

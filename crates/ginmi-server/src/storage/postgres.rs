@@ -125,6 +125,10 @@ impl Database for PostgresDatabase {
         })
     }
 
+    fn location(&self) -> String {
+        self.location.to_string()
+    }
+
     fn is_shared(&self) -> bool {
         true
     }

@@ -24,6 +24,9 @@ use super::{StorageError, StoreOptions, migrations};
 /// The name of the database file.
 const FILE: &str = "ginmi.db";
 
+/// The name of SQLite's file beside it, with what is not in the database file yet.
+const WAL: &str = "ginmi.db-wal";
+
 /// The name of the file that the server locks.
 const LOCK: &str = "ginmi.lock";
 
@@ -36,6 +39,8 @@ pub(super) struct SqliteDatabase {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
+    /// Whether no other program had it open.
+    seems_unused: bool,
     /// Held until the folder is closed; `None` for a reader, which locks nothing.
     lock: Mutex<Option<File>>,
 }
@@ -75,6 +80,8 @@ impl SqliteDatabase {
             return Err(nothing(problem));
         }
         refuse_emptied(folder)?;
+        // SQLite removes it with the last connection.
+        let seems_unused = !folder.join(WAL).exists();
         let connect = Self::options(folder, options).read_only(true);
         let failure = |error| explain_start(folder, error);
         let mut reader = connect.connect().await.map_err(failure)?;
@@ -88,7 +95,7 @@ impl SqliteDatabase {
         let applied = applied.map_err(|error| migrations::explain(error, location(), failure))?;
         migrations::compare(&applied, location(), migrations::SQLITE)?;
         reader.close().await.map_err(failure)?;
-        Ok(Self::of(folder, connect, None, options))
+        Ok(Self { seems_unused, ..Self::of(folder, connect, None, options) })
     }
 
     /// The options of every connection.
@@ -119,7 +126,13 @@ impl SqliteDatabase {
             .max_connections(options.readers)
             .acquire_timeout(options.timeout)
             .connect_lazy_with(connect.clone().read_only(true));
-        Self { folder: folder.to_owned(), options: connect, readers, lock: Mutex::new(lock) }
+        Self {
+            folder: folder.to_owned(),
+            options: connect,
+            readers,
+            seems_unused: false,
+            lock: Mutex::new(lock),
+        }
     }
 
     fn failure(&self, error: sqlx::Error) -> StatementError {
@@ -160,6 +173,14 @@ impl Database for SqliteDatabase {
             let reader: Box<dyn DatabaseConnection> = Box::new(reader);
             Ok(reader)
         })
+    }
+
+    fn location(&self) -> String {
+        self.folder.display().to_string()
+    }
+
+    fn seems_unused(&self) -> bool {
+        self.seems_unused
     }
 
     fn is_shared(&self) -> bool {
@@ -283,8 +304,7 @@ fn refuse_emptied(folder: &Path) -> Result<(), StorageError> {
     let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let path = folder.join(FILE);
     let is_emptied = path.is_file() && length(&path) == 0;
-    let was_full =
-        length(&folder.join(LOCK)) > 0 || length(&folder.join(format!("{FILE}-wal"))) > 0;
+    let was_full = length(&folder.join(LOCK)) > 0 || length(&folder.join(WAL)) > 0;
     if is_emptied && was_full {
         let reason = "it is empty, and other files of the database are beside it".to_owned();
         return Err(StorageError::NotADatabase { path, reason });

@@ -10,7 +10,6 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use ginmi_server::storage::{Store, StoreOptions};
 
 use super::export::{self, DumpFileWriter};
 use crate::database_location::DatabaseLocation;
@@ -67,14 +66,15 @@ fn at_least_a_second(text: &str) -> Result<Duration, String> {
 /// When the folder cannot be written, and when there is no database, or it has another version or
 /// fails. With `--every`, a later backup that fails is tried again.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let target = args.location.target()?;
+    // A wrong location is reported before a folder is made.
+    args.location.target()?;
     make_folder(&args.folder)?;
     super::runtime()?.block_on(async {
         let stop = stopped();
         tokio::pin!(stop);
         let Some(every) = args.every else {
             return tokio::select! {
-                made = back_up(&target, args) => made.map(|()| ExitCode::SUCCESS),
+                made = back_up(args) => made.map(|()| ExitCode::SUCCESS),
                 stop = &mut stop => {
                     stop?;
                     writeln!(anstream::stderr(), "interrupted: no backup was made")?;
@@ -83,12 +83,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             };
         };
         // A misspelled database is reported now, not after the wait for the first backup.
-        open(&target).await?.close().await;
+        super::open_read_only(&args.location).await?.close().await;
         loop {
             let next = async {
                 let wait = due(newest(&args.folder)?, SystemTime::now(), every);
                 tokio::time::sleep(wait).await;
-                let Err(error) = back_up(&target, args).await else {
+                let Err(error) = back_up(args).await else {
                     return anyhow::Ok(());
                 };
                 let again = every.min(RETRY_PAUSE);
@@ -105,24 +105,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// Opens the database for reading; a server may have it open.
-async fn open(target: &str) -> Result<Store> {
-    Ok(Store::open_with(target, StoreOptions { read_only: true, ..StoreOptions::default() })
-        .await?)
-}
-
 /// Makes a backup, and removes surplus ones.
-async fn back_up(target: &str, args: &Args) -> Result<()> {
+async fn back_up(args: &Args) -> Result<()> {
     let file = args.folder.join(name(SystemTime::now()));
     let mut dump = DumpFileWriter::begin(&file, false)?;
-    let store = open(target).await?;
+    let store = super::open_read_only(&args.location).await?;
+    let place = store.location();
     let mut packed = GzEncoder::new(dump.part.as_file_mut(), Compression::default());
     let written = export::write_dump(&store, &mut packed, &file).await;
     store.close().await;
     let counts = written?;
     packed.finish().with_context(|| export::cannot_write(&file))?;
     dump.finish()?;
-    writeln!(anstream::stdout(), "{}: {counts}", file.display())?;
+    writeln!(anstream::stdout(), "{}: {counts}, from {place}", file.display())?;
     let Some(keep) = args.keep else { return Ok(()) };
     for old in surplus(backups(&args.folder)?, keep) {
         let file = args.folder.join(&old);

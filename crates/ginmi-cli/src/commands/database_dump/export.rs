@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use ginmi_server::dump;
-use ginmi_server::storage::{Store, StoreOptions};
+use ginmi_server::storage::Store;
 use tempfile::NamedTempFile;
 use tokio::sync::Notify;
 
@@ -54,12 +54,11 @@ pub(crate) struct Args {
 /// When the file exists or cannot be written, and when there is no database, or it has another
 /// version or fails. Then the file is missing, or unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let target = args.location.target()?;
     let file = (args.file != Path::new("-")).then(|| DumpFileWriter::begin(&args.file, args.force));
     let mut file = file.transpose()?;
     super::runtime()?.block_on(async {
-        let options = StoreOptions { read_only: true, ..StoreOptions::default() };
-        let store = Store::open_with(&target, options).await?;
+        let store = super::open_read_only(&args.location).await?;
+        let place = store.location();
         let outcome = match &mut file {
             Some(file) => {
                 let stop = stop_signal()?;
@@ -78,10 +77,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         match file {
             Some(file) => {
                 file.finish()?;
-                writeln!(anstream::stdout(), "exported {counts}")?;
+                writeln!(anstream::stdout(), "exported {counts} from {place}")?;
             }
             // Standard output carries the dump itself.
-            None => writeln!(anstream::stderr(), "exported {counts}")?,
+            None => writeln!(anstream::stderr(), "exported {counts} from {place}")?,
         }
         Ok(ExitCode::SUCCESS)
     })

@@ -7,14 +7,37 @@ pub(crate) mod backup;
 pub(crate) mod export;
 pub(crate) mod import;
 
+use std::io::Write as _;
+
 use anyhow::{Context, Result};
 use ginmi_server::dump;
+use ginmi_server::storage::{Store, StoreOptions};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::database_location::DatabaseLocation;
 
 /// The runtime of the storage; one thread is enough for a command that waits.
 fn runtime() -> Result<tokio::runtime::Runtime> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.context("cannot start the runtime for the database")
+}
+
+/// Opens the database for reading; a server may have it open.
+///
+/// Says so if no server seems to have it open and no flag names it: then the server may have
+/// settings that this command does not see, and save its data elsewhere.
+async fn open_read_only(location: &DatabaseLocation) -> Result<Store> {
+    let options = StoreOptions { read_only: true, ..StoreOptions::default() };
+    let store = Store::open_with(&location.target()?, options).await?;
+    if store.seems_unused() && !location.is_from_flag() {
+        let place = store.location();
+        writeln!(
+            anstream::stderr(),
+            "warning: no server has the database in {place} open; if yours uses another one, name \
+             it with --config, --data or --database"
+        )?;
+    }
+    Ok(store)
 }
 
 /// A progress bar, which appears only on a terminal. Without a length it only counts.

@@ -1,10 +1,8 @@
 //! `ginmi serve`: runs the server until a signal stops it.
 
-mod config_file;
 mod logging;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -21,11 +19,6 @@ use crate::database_location::DatabaseLocation;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER)]
 pub(crate) struct Args {
-    /// A configuration file, in TOML: each flag of this help without its dashes, such as
-    /// `listen = "0.0.0.0:8808"`. Flags and the environment override the file
-    #[arg(long, env = "GINMI_CONFIG", value_name = "FILE")]
-    config: Option<PathBuf>,
-
     /// Open the page in a browser on this machine
     #[arg(long)]
     open: bool,
@@ -95,10 +88,6 @@ Monitoring and backups:
 /// When the settings are invalid, the database cannot be opened, or the server cannot listen on the
 /// address: each as one sentence.
 pub(crate) fn run(args: Args) -> Result<ExitCode> {
-    let args = match &args.config {
-        Some(config) => config_file::parse_with_config_file(config)?,
-        None => args,
-    };
     args.logging.start()?;
     let files = raise_file_limit(args.settings.max_connections);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

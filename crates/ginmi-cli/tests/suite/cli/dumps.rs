@@ -106,18 +106,18 @@ fn an_export_and_import_change_nothing() {
     let [dump, again] = ["a.dump", "b.dump"].map(|name| folder.path(name));
     fill(&first);
     let done = ginmi(&["export", "--data", &first, &dump], b"");
-    check_done(&done, &format!("exported {FILLED}\n"));
+    check_done(&done, &format!("exported {FILLED} from {first}\n"));
     let done = ginmi(&["import", "--data", &second, &dump], b"");
     check_done(&done, &format!("imported {FILLED}\n"));
     let done = ginmi(&["export", "--data", &second, &again], b"");
-    check_done(&done, &format!("exported {FILLED}\n"));
+    check_done(&done, &format!("exported {FILLED} from {second}\n"));
     let bytes = fs::read(&dump).unwrap();
     assert!(bytes == fs::read(&again).unwrap());
     assert_eq!(bytes.iter().filter(|byte| **byte == b'\n').count(), 12 + 2);
     // The same through pipes, where the counts go to standard error.
     check_done(&ginmi(&["import", "--data", &third, "-"], &bytes), &format!("imported {FILLED}\n"));
     let piped = ginmi(&["export", "--data", &third, "-"], b"");
-    assert_eq!((piped.code, piped.err), (Some(0), format!("exported {FILLED}\n")));
+    assert_eq!((piped.code, piped.err), (Some(0), format!("exported {FILLED} from {third}\n")));
     assert!(piped.out.as_bytes() == bytes);
     assert_eq!(folder.names(), ["a", "a.dump", "b", "b.dump", "c"]);
     // As an editor of Windows would save it.
@@ -229,7 +229,7 @@ fn a_dump_replaces_nothing_by_accident() {
         &["not a regular file"],
     );
     let done = ginmi(&["export", "--data", &data, "--force", &dump], b"");
-    check_done(&done, &format!("exported {FILLED}\n"));
+    check_done(&done, &format!("exported {FILLED} from {data}\n"));
     assert!(fs::read_to_string(&dump).unwrap().starts_with("{\"ginmi-dump\":"));
     assert_eq!(folder.names(), ["data", "dump"]);
 }
@@ -300,7 +300,7 @@ fn a_backup_beside_a_server_is_restored() {
     let done = made(&[]);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{}", done.out);
     let (file, counts) = done.out.trim().split_once(": ").unwrap();
-    assert_eq!(counts, FILLED);
+    assert_eq!(counts, format!("{FILLED}, from {data}"));
     assert!(file.starts_with(&backups) && file.ends_with(".dump.gz"), "{file}");
     check_done(
         &ginmi(&["import", "--data", &restored, file], b""),

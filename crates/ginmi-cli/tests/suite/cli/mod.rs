@@ -13,6 +13,7 @@ mod replay;
 mod score;
 mod screen;
 mod serve;
+mod settings;
 mod support;
 mod taiyaku;
 mod usage;

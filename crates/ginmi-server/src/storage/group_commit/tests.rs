@@ -105,6 +105,10 @@ impl Database for Fake {
         unreachable!("the writer takes no snapshots")
     }
 
+    fn location(&self) -> String {
+        String::new()
+    }
+
     fn is_shared(&self) -> bool {
         false
     }

@@ -1,0 +1,221 @@
+//! Where the settings of a server come from: one rule for every command that uses them, be it the
+//! server itself, a health check, a backup or a tool for operators.
+//!
+//! From the strongest to the weakest: a flag, a variable such as `GINMI_LISTEN`, the configuration
+//! file, the presets of a package or an image, the default of the program. An empty variable is
+//! unset, and an unknown one that begins with `GINMI_` is refused.
+//!
+//! The values of the files replace the defaults of the flags, so that the flags remain the one
+//! definition of all settings.
+
+mod file;
+mod variables;
+mod verbose;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+
+use self::file::SettingsFile;
+use crate::Cli;
+use crate::usage_error::{self, UsageError};
+
+/// The file with which a package or an image replaces defaults of the program.
+const PRESETS: &str = "/usr/share/ginmi/presets.toml";
+
+/// The variable that names another file of presets, for packages of systems without `/usr/share`.
+const PRESETS_VARIABLE: &str = "GINMI_PRESETS";
+
+/// The ids of the two options of which only one can be set.
+const LOCATION: [&str; 2] = ["data", "database"];
+
+/// Why the arguments cannot be used, or do not have to be.
+#[derive(Debug)]
+pub(crate) enum ArgumentsError {
+    /// What clap says: the help, or an error.
+    Clap(clap::Error),
+    /// A value that somebody set without a flag is wrong.
+    Usage(UsageError),
+}
+
+impl From<clap::Error> for ArgumentsError {
+    fn from(error: clap::Error) -> Self {
+        Self::Clap(error)
+    }
+}
+
+impl From<UsageError> for ArgumentsError {
+    fn from(error: UsageError) -> Self {
+        Self::Usage(error)
+    }
+}
+
+/// The commands of the program.
+pub(crate) fn command() -> Command {
+    // Settings of a server are what variables can set.
+    let uses_settings = |sub: &Command| sub.get_arguments().any(|arg| arg.get_env().is_some());
+    Cli::command().mut_subcommands(|sub| if uses_settings(&sub) { with_options(sub) } else { sub })
+}
+
+/// Whether a command uses settings of a server, and so has the options for them.
+fn uses_settings(command: &Command) -> bool {
+    command.get_arguments().any(|arg| arg.get_id() == "config")
+}
+
+/// Adds the options of every command that uses settings.
+fn with_options(command: Command) -> Command {
+    let config = Arg::new("config")
+        .long("config")
+        .env("GINMI_CONFIG")
+        .value_name("FILE")
+        .value_parser(clap::value_parser!(PathBuf))
+        .help(
+            "The configuration file of the server, in TOML: each flag of `ginmi serve --help` \
+             without its dashes, such as `listen = \"0.0.0.0:8808\"`. Flags and variables override \
+             it, and it overrides what the package or the image presets",
+        );
+    let verbose = Arg::new("verbose")
+        .long("verbose")
+        .action(ArgAction::SetTrue)
+        .help("Say on standard error where each setting comes from");
+    command.args([config, verbose])
+}
+
+/// Reads the arguments of the program, the environment and the files.
+///
+/// # Errors
+///
+/// When one of them is invalid, and when the help is wanted.
+pub(crate) fn read_arguments() -> Result<Cli, ArgumentsError> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let all = command();
+    let mut command = variables::without_empty(all.clone());
+    let mut matches = parse(&command, &words, &LayeredFiles::default())?;
+    if let Some((name, given)) = matches.subcommand()
+        && let Some(sub) = command.find_subcommand(name)
+        && uses_settings(sub)
+    {
+        variables::refuse_unknown(&all)?;
+        let presets = std::env::var_os(PRESETS_VARIABLE).filter(|name| !name.is_empty());
+        let config = given.get_one::<PathBuf>("config").map(PathBuf::as_path);
+        let files = LayeredFiles::read(presets.map(PathBuf::from), config, &file::keys(&command))?;
+        let is_verbose = given.get_flag("verbose");
+        let name = name.to_owned();
+        command = command.mut_subcommand(&name, |sub| files.apply(sub));
+        matches = parse(&command, &words, &files)?;
+        if let Some((_, given)) = matches.subcommand().filter(|_| is_verbose)
+            && let Some(sub) = all.find_subcommand(&name)
+        {
+            verbose::print(sub, given, &files);
+        }
+    }
+    Ok(Cli::from_arg_matches(&matches)?)
+}
+
+/// Parses the words. An error in a value that no flag has given names what has.
+fn parse(
+    command: &Command,
+    words: &[OsString],
+    files: &LayeredFiles,
+) -> Result<ArgMatches, ArgumentsError> {
+    command.clone().try_get_matches_from(words).map_err(|error| {
+        let message = error.to_string();
+        match origin_of_error(command, words, files, &message) {
+            Some(origin) if error.use_stderr() => {
+                let sentence = usage_error::one_sentence(&message);
+                let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+                UsageError(format!("{origin}: {sentence}")).into()
+            }
+            _ => error.into(),
+        }
+    })
+}
+
+/// The variable or the file that gave the value of the flag that an error names.
+fn origin_of_error(
+    command: &Command,
+    words: &[OsString],
+    files: &LayeredFiles,
+    message: &str,
+) -> Option<String> {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let sub = words.iter().skip(1).find_map(|word| command.find_subcommand(&**word))?;
+    let named = |arg: &&Arg| {
+        let flag = arg.get_long().map(|long| format!("'--{long} <"));
+        flag.is_some_and(|flag| message.contains(&flag))
+    };
+    let arg = sub.get_arguments().find(named)?;
+    let long = arg.get_long()?;
+    let flag = format!("--{long}");
+    if words.iter().any(|word| *word == flag || word.starts_with(&format!("{flag}="))) {
+        return None;
+    }
+    match arg.get_env().filter(|name| std::env::var_os(name).is_some()) {
+        Some(variable) => Some(variable.to_string_lossy().into_owned()),
+        None => Some(format!("the settings in {}", files.origin(long)?.display())),
+    }
+}
+
+/// The settings of the configuration file and, below it, those of the presets.
+#[derive(Debug, Default)]
+struct LayeredFiles {
+    /// The configuration file, if there is one.
+    config: Option<PathBuf>,
+    /// Each setting with its values and its file.
+    settings: Vec<(String, Vec<String>, PathBuf)>,
+}
+
+impl LayeredFiles {
+    /// Reads the presets and the configuration file, which the presets can name.
+    ///
+    /// # Errors
+    ///
+    /// When a file that somebody has named cannot be read, and when a file sets something unknown.
+    fn read(
+        presets: Option<PathBuf>,
+        config: Option<&Path>,
+        known: &[String],
+    ) -> Result<Self, UsageError> {
+        let known_presets = [known, &["config".to_owned()]].concat();
+        let presets = match presets {
+            Some(path) => Some(SettingsFile::read(&path, &known_presets)?),
+            None => SettingsFile::read_if_there(Path::new(PRESETS), &known_presets)?,
+        };
+        let mut presets = presets.unwrap_or_default();
+        let preset_config = presets.take("config").and_then(|mut values| values.pop());
+        let config = match (config, preset_config) {
+            (Some(path), _) => Some(SettingsFile::read(path, known)?),
+            // A person may have removed it.
+            (None, Some(path)) => SettingsFile::read_if_there(Path::new(&path), known)?,
+            (None, None) => None,
+        };
+        let path = config.as_ref().map(|file| file.path.clone());
+        let config = config.unwrap_or_default();
+        let mut settings = config.layer();
+        let names_location = LOCATION.iter().any(|key| config.sets(key));
+        let overridden =
+            |key: &str| config.sets(key) || (names_location && LOCATION.contains(&key));
+        settings.extend(presets.layer().into_iter().filter(|(key, ..)| !overridden(key)));
+        Ok(Self { config: path, settings })
+    }
+
+    /// Makes the settings the defaults of a command. It ignores those of other commands.
+    fn apply(&self, mut command: Command) -> Command {
+        for (key, values, _) in &self.settings {
+            command = command.mut_args(|arg| {
+                if arg.get_long() == Some(key) { arg.default_values(values.clone()) } else { arg }
+            });
+        }
+        command
+    }
+
+    /// The file that sets something.
+    fn origin(&self, key: &str) -> Option<&Path> {
+        let found = self.settings.iter().find(|(set, ..)| set == key);
+        found.map(|(.., path)| path.as_path())
+    }
+}
+
+#[cfg(test)]
+mod tests;
