@@ -15,6 +15,9 @@ use crate::storage::{self, Store};
 use crate::tables::{Tables, TablesConfig};
 use crate::{Metrics, ServerSettings, retention};
 
+/// How often the server looks whether the files of the database are in their places.
+const FILE_CHECK: Duration = Duration::from_secs(2);
+
 /// A running server.
 #[derive(Debug)]
 pub struct RunningServer {
@@ -124,6 +127,7 @@ impl RunningServer {
             serve_operators(listener, http::admin_router(&app, &token), stop.clone());
         }
         tokio::spawn(refresh_limits(app.clone(), stop.clone()));
+        tokio::spawn(watch_files(store.clone(), stop.clone()));
         let sweeps = retention::run_sweeps(
             store.clone(),
             tables.clone(),
@@ -223,6 +227,20 @@ fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToke
             tracing::error!(%error, "a listener for operators has failed");
         }
     });
+}
+
+/// Logs when somebody removes or replaces the files of the database, even if nobody plays.
+async fn watch_files(store: Store, stop: CancellationToken) {
+    let mut was_replaced = false;
+    while stop.run_until_cancelled(tokio::time::sleep(FILE_CHECK)).await.is_some() {
+        let outcome = store.check_files();
+        if let Err(error) = &outcome
+            && !was_replaced
+        {
+            tracing::error!("{error}");
+        }
+        was_replaced = outcome.is_err();
+    }
 }
 
 /// Counts what happens at the other servers on the same database; regularly forgets addresses that

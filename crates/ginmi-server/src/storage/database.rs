@@ -38,6 +38,15 @@ pub(crate) trait Database: Send + Sync {
         false
     }
 
+    /// Checks that the files that were opened are still in their places.
+    ///
+    /// # Errors
+    ///
+    /// When somebody has removed or replaced one.
+    fn check_files(&self) -> Result<(), StorageError> {
+        Ok(())
+    }
+
     /// Whether several servers may use it at one time.
     fn is_shared(&self) -> bool;
 

@@ -143,7 +143,7 @@ pub enum StorageError {
     /// The file is not an SQLite database, or is damaged.
     #[error(
         "{} is not a database, or it is damaged ({reason}): \
-         move it away to start afresh, or restore a backup",
+         restore a backup, or move all files in its folder away to start afresh",
         path.display()
     )]
     NotADatabase {
@@ -151,6 +151,31 @@ pub enum StorageError {
         path: PathBuf,
         /// The message of SQLite.
         reason: String,
+    },
+
+    /// There was a database, and its file is empty or gone.
+    #[error(
+        "{} {problem}, but there was a database: restore a backup, or move all files in the folder \
+         away to start afresh",
+        path.display()
+    )]
+    Lost {
+        /// The file.
+        path: PathBuf,
+        /// What became of it.
+        problem: &'static str,
+    },
+
+    /// The file was removed or replaced while the server has it open: nobody would find again what
+    /// is written to it.
+    #[error(
+        "{} was removed or replaced while the server runs, so nothing is written any more: stop \
+         the server, put the file back or restore a backup, and start it again",
+        path.display()
+    )]
+    Replaced {
+        /// The file.
+        path: PathBuf,
     },
 
     /// The URL of the database cannot be parsed. It is not repeated here, since it may contain a

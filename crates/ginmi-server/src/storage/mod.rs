@@ -230,6 +230,16 @@ impl Store {
         self.database.seems_unused()
     }
 
+    /// Checks that the files of the database are still in their places. SQLite goes on with files
+    /// that somebody has removed or replaced; PostgreSQL looks after its own.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::Replaced`].
+    pub(crate) fn check_files(&self) -> Result<(), StorageError> {
+        self.database.check_files()
+    }
+
     /// Writes everything that is queued and closes the database. This closes all clones of the
     /// store, and they refuse later appends.
     pub async fn close(&self) {

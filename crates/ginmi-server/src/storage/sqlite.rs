@@ -41,6 +41,8 @@ pub(super) struct SqliteDatabase {
     readers: SqlitePool,
     /// Whether no other program had it open.
     seems_unused: bool,
+    /// The files that were opened; empty for a reader.
+    files: Vec<OpenedFile>,
     /// Held until the folder is closed; `None` for a reader, which locks nothing.
     lock: Mutex<Option<File>>,
 }
@@ -53,7 +55,7 @@ impl SqliteDatabase {
         }
         make_folder(folder)?;
         let lock = lock(folder)?;
-        refuse_emptied(folder)?;
+        refuse_lost(folder)?;
         make_file(folder)?;
         let connect = Self::options(folder, options);
         // Somebody who starts a server does not want to wait for a disk.
@@ -65,7 +67,8 @@ impl SqliteDatabase {
         writer.close().await.map_err(failure)?;
         mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
         sync_folder(folder)?;
-        Ok(Self::of(folder, connect, Some(lock), options))
+        let files = [FILE, LOCK].map(|name| OpenedFile::of(folder.join(name)));
+        Ok(Self { files: files.into(), ..Self::of(folder, connect, Some(lock), options) })
     }
 
     /// Opens the folder for reading, whether a server has it open or not.
@@ -74,12 +77,12 @@ impl SqliteDatabase {
             let location = format!("the folder {}", folder.display());
             StorageError::NoDatabase { location, problem }
         };
+        refuse_lost(folder)?;
         if !folder.join(FILE).is_file() {
             let is_there = folder.exists();
             let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
             return Err(nothing(problem));
         }
-        refuse_emptied(folder)?;
         // SQLite removes it with the last connection.
         let seems_unused = !folder.join(WAL).exists();
         let connect = Self::options(folder, options).read_only(true);
@@ -131,12 +134,40 @@ impl SqliteDatabase {
             options: connect,
             readers,
             seems_unused: false,
+            files: Vec::new(),
             lock: Mutex::new(lock),
         }
     }
 
     fn failure(&self, error: sqlx::Error) -> StatementError {
         explain(&self.folder, error)
+    }
+
+    /// Moves everything into the one database file, which people copy as a backup. Connections that
+    /// only read cannot do that, and one of them may have been the last.
+    async fn checkpoint(&self) {
+        let outcome = async {
+            self.check_files()?;
+            let mut connection = self.options.connect().await.map_err(|e| self.failure(e))?;
+            let sql = "pragma wal_checkpoint(truncate)";
+            let row = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+            let is_busy: i64 = row.map_err(|error| self.failure(error))?;
+            connection.close().await.map_err(|error| self.failure(error))?;
+            Ok::<_, StatementError>(is_busy != 0)
+        };
+        let path = self.folder.join(FILE);
+        let path = path.display();
+        match outcome.await {
+            Ok(false) => {}
+            Ok(true) => tracing::warn!(
+                "another program reads the database: {path} is only whole with the file \
+                 {WAL} beside it"
+            ),
+            Err(error) => tracing::warn!(
+                error = %StorageError::from(error),
+                "{path} is only whole with the file {WAL} beside it"
+            ),
+        }
     }
 
     async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
@@ -183,6 +214,13 @@ impl Database for SqliteDatabase {
         self.seems_unused
     }
 
+    fn check_files(&self) -> Result<(), StorageError> {
+        match self.files.iter().find(|file| !file.is_in_place()) {
+            None => Ok(()),
+            Some(file) => Err(StorageError::Replaced { path: file.path.clone() }),
+        }
+    }
+
     fn is_shared(&self) -> bool {
         false
     }
@@ -190,6 +228,9 @@ impl Database for SqliteDatabase {
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             self.readers.close().await;
+            if self.lock.lock().is_some() {
+                self.checkpoint().await;
+            }
             let lock = self.lock.lock().take();
             // Closing the file would not release the lock while there is a copy of its descriptor,
             // which a process that another thread is just starting has until it runs.
@@ -268,6 +309,43 @@ fn explain_start(folder: &Path, error: sqlx::Error) -> StorageError {
     }
 }
 
+/// A file as it was when it was opened.
+struct OpenedFile {
+    path: PathBuf,
+    id: Option<FileId>,
+}
+
+/// What tells a file from one that has taken its name: its device and its number there.
+type FileId = (u64, u64);
+
+impl OpenedFile {
+    fn of(path: PathBuf) -> Self {
+        let id = file_id(&path);
+        Self { path, id }
+    }
+
+    /// Whether its name still leads to it. A name that cannot be looked up for another reason than
+    /// that it is gone proves nothing.
+    fn is_in_place(&self) -> bool {
+        match fs::metadata(&self.path) {
+            Ok(_) => file_id(&self.path) == self.id,
+            Err(error) => error.kind() != io::ErrorKind::NotFound,
+        }
+    }
+}
+
+#[cfg(unix)]
+fn file_id(path: &Path) -> Option<FileId> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path).ok().map(|metadata| (metadata.dev(), metadata.ino()))
+}
+
+/// Other systems do not let anybody remove a file that is open.
+#[cfg(not(unix))]
+fn file_id(_: &Path) -> Option<FileId> {
+    None
+}
+
 /// Creates a folder that only its owner can read: the database contains the key that signs cookies.
 fn make_folder(folder: &Path) -> Result<(), StorageError> {
     let mut builder = fs::DirBuilder::new();
@@ -298,18 +376,18 @@ fn mark(mut lock: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Refuses a database file that was emptied: SQLite would take it for a new one, and nobody would
-/// know that everything is gone.
-fn refuse_emptied(folder: &Path) -> Result<(), StorageError> {
+/// Refuses a database file that was emptied or removed: SQLite would make a new one, and nobody
+/// would know that everything is gone.
+fn refuse_lost(folder: &Path) -> Result<(), StorageError> {
     let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let path = folder.join(FILE);
-    let is_emptied = path.is_file() && length(&path) == 0;
     let was_full = length(&folder.join(LOCK)) > 0 || length(&folder.join(WAL)) > 0;
-    if is_emptied && was_full {
-        let reason = "it is empty, and other files of the database are beside it".to_owned();
-        return Err(StorageError::NotADatabase { path, reason });
-    }
-    Ok(())
+    let problem = match path.try_exists() {
+        Ok(true) if path.is_file() && length(&path) == 0 => "is empty",
+        Ok(false) => "is gone",
+        _ => return Ok(()),
+    };
+    if was_full { Err(StorageError::Lost { path, problem }) } else { Ok(()) }
 }
 
 /// Creates the database file, for its owner alone. SQLite takes an empty file for a new database,

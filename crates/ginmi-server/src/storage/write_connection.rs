@@ -70,6 +70,8 @@ impl WriteConnection {
         if self.is_closed.load(Ordering::Acquire) {
             return Err(closed_error().into());
         }
+        // Before a new connection, which would open what is there now.
+        self.database.check_files()?;
         if let Some(mut connection) = slot.take()
             && connection.begin().await.is_ok()
         {

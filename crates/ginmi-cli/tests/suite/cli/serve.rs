@@ -427,3 +427,22 @@ fn a_health_check_says_what_a_server_that_works_lacks() {
         assert_eq!((health.code, &*health.out), (Some(0), output_text), "{}", health.err);
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn a_database_that_is_taken_away_is_noticed_while_nobody_plays() {
+    let folder = folder();
+    let mut server = Running::start(serve(&folder));
+    assert!(server.get("/ready").ends_with("ok\n"));
+    for name in ["ginmi.db", "ginmi.db-wal", "ginmi.db-shm"] {
+        fs::remove_file(folder.path().join("data").join(name)).expect("it is there");
+    }
+    let mut log = BufReader::new(server.child.stderr.take().expect("the log is piped"));
+    let mut line = String::new();
+    while !line.contains("ginmi.db was removed or replaced while the server runs") {
+        line.clear();
+        assert_ne!(log.read_line(&mut line).expect("the log is text"), 0, "it goes on");
+    }
+    assert!(server.get("/ready").starts_with("HTTP/1.1 503 "));
+    server.end();
+}

@@ -126,13 +126,64 @@ fn a_file_that_is_no_database_is_named() {
             fs::write(Path::new(&database.target).join("ginmi.db"), content).unwrap();
             let refused = Store::open(&database.target).await.unwrap_err();
             assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
-            check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
+            check(&refused, "ginmi.db", "restore a backup, or move all files in its folder away");
         }
     });
 }
 
 #[test]
-fn an_emptied_database_is_not_taken_for_a_new_one() {
+fn after_a_stop_the_one_file_is_the_whole() {
+    run(async {
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
+        store.add_person(&person(1)).await.unwrap();
+        // A connection that only reads is open too, and may be the last to be closed.
+        store.person(&person(1).id).await.unwrap();
+        store.close().await;
+        let folder = Path::new(&database.target);
+        assert!(!folder.join("ginmi.db-wal").exists());
+        let copy = TestDatabase::sqlite();
+        fs::create_dir_all(&copy.target).unwrap();
+        fs::copy(folder.join("ginmi.db"), Path::new(&copy.target).join("ginmi.db")).unwrap();
+        let store = copy.open().await;
+        assert_eq!(store.person(&person(1).id).await.unwrap(), Some(person(1)));
+        store.close().await;
+    });
+}
+
+#[test]
+fn nothing_is_written_to_a_file_that_is_not_in_its_place() {
+    run(async {
+        for (name, replacement) in
+            [("ginmi.db", None), ("ginmi.db", Some("")), ("ginmi.lock", None)]
+        {
+            let database = TestDatabase::sqlite();
+            let store = database.open().await;
+            store.create_table(&table(1), &[]).await.unwrap();
+            let path = Path::new(&database.target).join(name);
+            let away = path.with_extension("away");
+            fs::rename(&path, &away).unwrap();
+            if let Some(text) = replacement {
+                fs::write(&path, text).unwrap();
+            }
+            for refused in [
+                store.add_person(&person(1)).await.unwrap_err(),
+                store.append(&table(1).id, 1, &line(1)).await.unwrap_err(),
+                store.can_write().await.unwrap_err(),
+            ] {
+                assert!(matches!(refused, StorageError::Replaced { .. }), "{refused}");
+                check(&refused, name, "put the file back or restore a backup");
+            }
+            // Once it is back, everything goes on.
+            fs::rename(&away, &path).unwrap();
+            store.append(&table(1).id, 1, &line(1)).await.unwrap();
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_lost_database_is_not_taken_for_a_new_one() {
     run(async {
         let database = TestDatabase::sqlite();
         let store = database.open().await;
@@ -142,10 +193,14 @@ fn an_emptied_database_is_not_taken_for_a_new_one() {
         fs::File::options().write(true).truncate(true).open(&file).unwrap();
         for _ in 0..2 {
             let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
-            assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
-            check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
+            assert!(matches!(refused, StorageError::Lost { .. }), "{refused}");
+            check(&refused, "ginmi.db is empty", "restore a backup, or move all files");
         }
         fs::remove_file(&file).unwrap();
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
+        check(&refused, "ginmi.db is gone", "restore a backup, or move all files");
+        assert!(!file.exists());
+        fs::remove_file(file.with_file_name("ginmi.lock")).unwrap();
         database.open().await.close().await;
         // If a server was killed before there was a database, another one can start.
         let database = TestDatabase::sqlite();
