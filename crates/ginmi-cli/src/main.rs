@@ -10,6 +10,7 @@ mod input_source;
 mod interrupt;
 mod output_files;
 mod settings;
+mod stop_signals;
 mod table_address;
 mod terminal_text;
 mod usage_error;

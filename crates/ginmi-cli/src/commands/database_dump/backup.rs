@@ -1,22 +1,26 @@
 //! `ginmi backup`: compressed dumps in a folder, once or regularly.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::export::{self, DumpFileWriter};
 use crate::database_location::DatabaseLocation;
+use crate::stop_signals::StopSignals;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// The longest pause before a failed backup is tried again.
 const RETRY_PAUSE: Duration = Duration::from_secs(10 * 60);
+
+/// How long to wait at most before looking at the clock and at the folder again.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// Back up the database of a server into a folder, once or regularly, while the server runs.
 ///
@@ -38,7 +42,7 @@ pub(crate) struct Args {
     folder: PathBuf,
 
     /// Make a backup as often as this, such as `6h` or `1d`, until Ctrl-C or SIGTERM. A backup that
-    /// fails is tried again
+    /// fails is tried again, also when the folder or its disk is away for a while
     #[arg(long, value_name = "TIME", value_parser = at_least_a_second)]
     every: Option<Duration>,
 
@@ -64,20 +68,19 @@ fn at_least_a_second(text: &str) -> Result<Duration, String> {
 /// # Errors
 ///
 /// When the folder cannot be written, and when there is no database, or it has another version or
-/// fails. With `--every`, a later backup that fails is tried again.
+/// fails. With `--every`, whatever fails later is tried again.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     // A wrong location is reported before a folder is made.
     args.location.target()?;
     make_folder(&args.folder)?;
+    let disk = BackupDisk::of(&args.folder);
     super::runtime()?.block_on(async {
-        let stop = stopped();
-        tokio::pin!(stop);
+        let mut signals = StopSignals::listen()?;
         let Some(every) = args.every else {
             return tokio::select! {
                 made = back_up(args) => made.map(|()| ExitCode::SUCCESS),
-                stop = &mut stop => {
-                    stop?;
-                    writeln!(anstream::stderr(), "interrupted: no backup was made")?;
+                _ = signals.next() => {
+                    say(anstream::stderr(), "interrupted: no backup was made");
                     Ok(ExitCode::from(INTERRUPTED))
                 }
             };
@@ -85,24 +88,83 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         // A misspelled database is reported now, not after the wait for the first backup.
         super::open_read_only(&args.location).await?.close().await;
         loop {
-            let next = async {
-                let wait = due(newest(&args.folder)?, SystemTime::now(), every);
-                tokio::time::sleep(wait).await;
-                let Err(error) = back_up(args).await else {
-                    return anyhow::Ok(());
-                };
-                let again = every.min(RETRY_PAUSE);
-                let time = humantime::format_duration(again);
-                writeln!(anstream::stderr(), "error: {error:#}; trying again in {time}")?;
-                tokio::time::sleep(again).await;
-                Ok(())
-            };
             tokio::select! {
-                made = next => made?,
-                stop = &mut stop => return stop.map(|()| ExitCode::SUCCESS),
+                () = back_up_when_due(args, every, disk) => {}
+                _ = signals.next() => return Ok(ExitCode::SUCCESS),
             }
         }
     })
+}
+
+/// Waits until the next backup is due, and makes it. Whatever fails is reported, and tried again
+/// after a pause, be it the question when a backup is due.
+async fn back_up_when_due(args: &Args, every: Duration, disk: BackupDisk) {
+    let made = async {
+        loop {
+            disk.check(&args.folder)?;
+            let wait = due(newest(&args.folder)?, SystemTime::now(), every);
+            if wait.is_zero() {
+                return back_up(args).await;
+            }
+            // In steps, because the clock of the wait stands still while the machine sleeps.
+            tokio::time::sleep(wait.min(LONGEST_WAIT)).await;
+        }
+    };
+    if let Err(error) = made.await {
+        let again = every.min(RETRY_PAUSE);
+        let time = humantime::format_duration(again);
+        say(anstream::stderr(), &format!("error: {error:#}; trying again in {time}"));
+        tokio::time::sleep(again).await;
+    }
+}
+
+/// Prints a line. If nobody can read it, backups go on nevertheless.
+fn say(mut out: impl io::Write, line: &str) {
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+/// The disk that was mounted at the folder, or above it, when the program started.
+#[derive(Clone, Copy, Default)]
+struct BackupDisk {
+    /// The device below the mount point, on which backups end up when the disk is away.
+    below: Option<u64>,
+}
+
+impl BackupDisk {
+    #[cfg(unix)]
+    fn of(folder: &Path) -> Self {
+        use std::os::unix::fs::MetadataExt as _;
+        let device = |path: &Path| fs::metadata(path).ok().map(|metadata| metadata.dev());
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        let own = device(&folder);
+        Self { below: folder.ancestors().map(device).find(|above| *above != own).flatten() }
+    }
+
+    /// Checks that backups would not end up below the mount point.
+    ///
+    /// # Errors
+    ///
+    /// When the disk is not mounted.
+    #[cfg(unix)]
+    fn check(self, folder: &Path) -> Result<()> {
+        use std::os::unix::fs::MetadataExt as _;
+        let cannot_read = || format!("cannot read {}", folder.display());
+        let device = fs::metadata(folder).with_context(cannot_read)?.dev();
+        if self.below == Some(device) {
+            bail!("the disk of {} is not mounted", folder.display());
+        }
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn of(_: &Path) -> Self {
+        Self::default()
+    }
+
+    #[cfg(not(unix))]
+    fn check(self, _: &Path) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// Makes a backup, and removes surplus ones.
@@ -117,7 +179,7 @@ async fn back_up(args: &Args) -> Result<()> {
     let counts = written?;
     packed.finish().with_context(|| export::cannot_write(&file))?;
     dump.finish()?;
-    writeln!(anstream::stdout(), "{}: {counts}, from {place}", file.display())?;
+    say(anstream::stdout(), &format!("{}: {counts}, from {place}", file.display()));
     let Some(keep) = args.keep else { return Ok(()) };
     for old in surplus(backups(&args.folder)?, keep) {
         let file = args.folder.join(&old);
@@ -126,7 +188,7 @@ async fn back_up(args: &Args) -> Result<()> {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(error).with_context(|| format!("cannot remove {}", file.display()));
             }
-            _ => writeln!(anstream::stdout(), "removed {}", file.display())?,
+            _ => say(anstream::stdout(), &format!("removed {}", file.display())),
         }
     }
     Ok(())
@@ -185,22 +247,6 @@ fn surplus(mut backups: Vec<String>, keep: NonZeroUsize) -> Vec<String> {
     backups
 }
 
-/// Waits for a signal to stop.
-async fn stopped() -> Result<()> {
-    let cannot_listen = "cannot listen for signals";
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate()).context(cannot_listen)?;
-        tokio::select! {
-            interrupt = tokio::signal::ctrl_c() => interrupt.context(cannot_listen),
-            _ = terminate.recv() => Ok(()),
-        }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await.context(cannot_listen)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -248,5 +294,21 @@ mod tests {
         assert_eq!(surplus(there.clone(), keep(3)), names[..1]);
         assert_eq!(surplus(there, keep(9)), [""; 0]);
         assert_eq!(newest(folder.path()).unwrap(), Some(at(3 * 3600)));
+    }
+    #[test]
+    #[cfg(unix)]
+    fn a_disk_that_is_not_mounted_is_noticed() {
+        use std::os::unix::fs::MetadataExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let disk = BackupDisk::of(folder.path());
+        disk.check(folder.path()).unwrap();
+        let device = fs::metadata(folder.path()).unwrap().dev();
+        assert_ne!(disk.below, Some(device));
+        // As if another disk had been there.
+        let away = BackupDisk { below: Some(device) };
+        let error = away.check(folder.path()).unwrap_err();
+        assert!(error.to_string().ends_with(" is not mounted"), "{error}");
+        let gone = folder.path().join("gone");
+        assert!(disk.check(&gone).unwrap_err().to_string().contains("cannot read"));
     }
 }

@@ -10,6 +10,7 @@ use ginmi_server::storage::Store;
 use ginmi_server::{RunningServer, ServerSettings};
 
 use crate::database_location::DatabaseLocation;
+use crate::stop_signals::StopSignals;
 
 /// Run a server, where friends and strangers play at tables in the browser.
 ///
@@ -78,7 +79,7 @@ Monitoring and backups:
   write to its database, and is not about to stop; a second line says if the link is down;
   /metrics has metrics for Prometheus, with --metrics on a listener of its own;
   the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
-  does: it tells clients to reconnect. Even if it is killed, nothing is lost. `ginmi backup` backs
+  does: it tells clients to reconnect. So does closing its terminal; without one, it ignores SIGHUP. Even if it is killed, nothing is lost. `ginmi backup` backs
   up everything while the server runs; with --admin, `ginmi admin` closes tables and bans addresses.";
 
 /// Runs the command.
@@ -153,33 +154,4 @@ fn raise_file_limit(connections: usize) -> Option<u64> {
     let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHERS);
     let allowed = rlimit::increase_nofile_limit(wanted).ok()?;
     (allowed < wanted).then_some(allowed)
-}
-
-/// The signals that stop the server.
-struct StopSignals {
-    #[cfg(unix)]
-    terminate: tokio::signal::unix::Signal,
-}
-
-impl StopSignals {
-    fn listen() -> Result<Self> {
-        Ok(Self {
-            #[cfg(unix)]
-            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-                .context("cannot listen for signals")?,
-        })
-    }
-
-    async fn next(&mut self) -> &'static str {
-        #[cfg(unix)]
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => "interrupt",
-            _ = self.terminate.recv() => "terminate",
-        }
-        #[cfg(not(unix))]
-        {
-            let _ = tokio::signal::ctrl_c().await;
-            "interrupt"
-        }
-    }
 }

@@ -327,3 +327,49 @@ fn a_backup_beside_a_server_is_restored() {
     assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
     drop(server);
 }
+
+/// A disk that is unplugged for a while, as somebody sees it who waits for backups.
+#[test]
+#[cfg(unix)]
+fn regular_backups_go_on_after_their_folder_was_away() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    let folder = Folder::new();
+    let [data, backups, away] = ["data", "backups", "away"].map(|name| folder.path(name));
+    fill(&data);
+    let mut command = program();
+    command.args(["backup", "--data", &data, "--every", "1s", "--keep", "3", &backups]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut err = BufReader::new(child.stderr.take().unwrap());
+    let next = |lines: &mut dyn BufRead| {
+        let mut line = String::new();
+        lines.read_line(&mut line).unwrap();
+        line
+    };
+    assert!(next(&mut out).contains(FILLED));
+    fs::rename(&backups, &away).unwrap();
+    for _ in 0..3 {
+        let complaint = next(&mut err);
+        assert!(complaint.ends_with("; trying again in 1s\n"), "{complaint:?}");
+    }
+    let before = fs::read_dir(&away).unwrap().count();
+    fs::rename(&away, &backups).unwrap();
+    while fs::read_dir(&backups).unwrap().count() <= before.min(2) {
+        assert_ne!(next(&mut out), "", "it goes on");
+    }
+    // Nor does it end because nobody reads what it says.
+    drop((out, err));
+    let newest = || {
+        let names = fs::read_dir(&backups).unwrap().map(|file| file.unwrap().file_name());
+        names.max().unwrap()
+    };
+    let last = newest();
+    while newest() == last {
+        assert_eq!(child.try_wait().unwrap(), None, "it goes on");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

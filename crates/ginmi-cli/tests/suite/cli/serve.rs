@@ -446,3 +446,58 @@ fn a_database_that_is_taken_away_is_noticed_while_nobody_plays() {
     assert!(server.get("/ready").starts_with("HTTP/1.1 503 "));
     server.end();
 }
+
+#[cfg(unix)]
+fn signal(name: &str, process: u32) {
+    let mut kill = Command::new("kill");
+    assert!(kill.args([name, &process.to_string()]).status().expect("kill is there").success());
+}
+
+/// As logrotate sends it.
+#[test]
+#[cfg(unix)]
+fn a_hangup_without_a_terminal_stops_nothing() {
+    let folder = folder();
+    let mut command = serve(&folder);
+    command.stdin(Stdio::null());
+    let mut server = Running::start(command);
+    let mut log = BufReader::new(server.child.stderr.take().expect("the log is piped"));
+    signal("-HUP", server.child.id());
+    let mut line = String::new();
+    while !line.contains("ignoring a hangup") {
+        line.clear();
+        assert_ne!(log.read_line(&mut line).expect("the log is text"), 0, "it ends");
+    }
+    assert!(server.get("/health").ends_with("\r\n\r\nok\n"));
+    server.end();
+}
+
+#[test]
+#[cfg(unix)]
+fn closing_the_terminal_stops_the_server_in_an_orderly_way() {
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    let folder = folder();
+    let pair = native_pty_system().openpty(PtySize::default()).expect("there are terminals");
+    let serve = serve(&folder);
+    let mut command = CommandBuilder::new(serve.get_program());
+    command.args(serve.get_args());
+    for (name, value) in serve.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        }
+    }
+    let mut child = pair.slave.spawn_command(command).expect("the program starts");
+    let mut out = BufReader::new(pair.master.try_clone_reader().expect("it can be read"));
+    let mut line = String::new();
+    while !line.contains("Ginmi is running") {
+        line.clear();
+        assert_ne!(out.read_line(&mut line).expect("it is text"), 0, "it ends");
+    }
+    signal("-HUP", child.process_id().expect("it runs"));
+    while !(line.contains("stopping") && line.contains("hangup")) {
+        line.clear();
+        assert_ne!(out.read_line(&mut line).expect("it is text"), 0, "it ends");
+    }
+    assert_eq!(child.wait().expect("it ends").exit_code(), 0);
+}

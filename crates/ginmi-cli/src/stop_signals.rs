@@ -1,0 +1,64 @@
+//! The signals that end a program which runs until it is told to stop.
+
+use std::io::{self, IsTerminal as _};
+
+use anyhow::{Context, Result};
+#[cfg(unix)]
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// The signals that stop a server or a series of backups: Ctrl-C, SIGTERM, and SIGHUP if the
+/// program was started in a terminal, which is being closed then.
+///
+/// Without a terminal, SIGHUP means that settings or log files should be opened again. There is
+/// nothing to open, and a program that ended would be a surprise; this holds for `nohup` too.
+pub(crate) struct StopSignals {
+    has_terminal: bool,
+    #[cfg(unix)]
+    terminate: Signal,
+    #[cfg(unix)]
+    hangup: Signal,
+}
+
+impl StopSignals {
+    /// Listens from now on. Has to be called within a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses.
+    pub(crate) fn listen() -> Result<Self> {
+        #[cfg(unix)]
+        let listen = |kind| signal(kind).context("cannot listen for signals");
+        Ok(Self {
+            has_terminal: io::stdin().is_terminal(),
+            #[cfg(unix)]
+            terminate: listen(SignalKind::terminate())?,
+            #[cfg(unix)]
+            hangup: listen(SignalKind::hangup())?,
+        })
+    }
+
+    /// Waits for the next one; returns its name.
+    pub(crate) async fn next(&mut self) -> &'static str {
+        #[cfg(unix)]
+        loop {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => return "interrupt",
+                _ = self.terminate.recv() => return "terminate",
+                _ = self.hangup.recv() => {
+                    if self.has_terminal {
+                        return "hangup";
+                    }
+                    tracing::info!(
+                        "ignoring a hangup: settings are read at the start only, and the log is \
+                         standard error"
+                    );
+                }
+            }
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = (self.has_terminal, tokio::signal::ctrl_c().await);
+            "interrupt"
+        }
+    }
+}
