@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// The signals that stop a server or a series of backups: Ctrl-C, SIGTERM, and SIGHUP if the
+/// The signals that stop a server, an export or a series of backups: Ctrl-C, SIGTERM, and SIGHUP if the
 /// program was started in a terminal, which is being closed then.
 ///
 /// Without a terminal, SIGHUP means that settings or log files should be opened again. There is

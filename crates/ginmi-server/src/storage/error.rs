@@ -196,7 +196,7 @@ pub enum StorageError {
         /// The message of PostgreSQL.
         reason: String,
         /// What would help.
-        remedy: &'static str,
+        remedy: String,
     },
 
     /// Another version of Ginmi has written the database, and its schema is different.

@@ -23,14 +23,36 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// trace.
 const SEARCH: Duration = Duration::from_secs(60);
 
-const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
+const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database, and in the \
+    password an @ is written as %40, a / as %2F, a : as %3A, a # as %23 and a % as %25; without a \
+    password, it comes from PGPASSWORD";
+
+/// The settings of each connection. They are no startup parameters, since a pooler between this
+/// server and PostgreSQL refuses those, or drops them.
+const SETTINGS: &str = "set synchronous_commit = on; \
+    set idle_in_transaction_session_timeout = '60s'";
+
+/// The same for a connection that only reads.
+const READER_SETTINGS: &str = "set default_transaction_read_only = on; \
+    set idle_in_transaction_session_timeout = '60s'";
+
+/// The tables of Ginmi in which the user lacks rights: one text, empty if there are none.
+const FORBIDDEN_TABLES: &str = "select coalesce(string_agg(relname, ', ' order by relname), '') \
+    from pg_class where relkind = 'r' and relnamespace = to_regnamespace(quote_ident(current_schema())) \
+    and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') \
+    and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))";
 
 /// The remedy when TLS cannot be established.
 const TLS: &str = "look at sslmode and sslrootcert in the address, and at PostgreSQL's certificate";
 
+/// The remedy for a pool that gives each transaction another connection.
+const POOLER: &str = "name PostgreSQL itself in the address, or a pool in session mode: a pool in \
+    transaction mode, such as pgbouncer's, keeps neither prepared statements nor settings";
+
 /// A database of a PostgreSQL server.
 pub(super) struct PostgresDatabase {
     options: PgConnectOptions,
+    settings: &'static str,
     readers: PgPool,
     location: Arc<str>,
 }
@@ -38,24 +60,13 @@ pub(super) struct PostgresDatabase {
 impl PostgresDatabase {
     /// Connects and creates the schema if necessary.
     pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<Self, StorageError> {
-        let connect = PgConnectOptions::from_str(url).map_err(|error| StorageError::Address {
-            problem: problem_of(&error),
-            expected: EXPECTED,
-        })?;
-        let connect = connect
-            .application_name("ginmi")
-            // A server that vanished in the middle of a transaction must not keep its rows locked
-            // for hours.
-            .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
-            .disable_statement_logging();
-        let connect = match options.read_only {
-            true => connect.options([("default_transaction_read_only", "on")]),
-            false => connect,
-        };
+        let connect = connect_options(url)?;
+        let settings = if options.read_only { READER_SETTINGS } else { SETTINGS };
         let location: Arc<str> = location_of(&connect).into();
         let mut writer =
-            connect_within(&connect).await.map_err(|error| login_error(&location, &error))?;
-        let failure = |error| StorageError::from(explain(&location, error));
+            connect_within(&connect, settings).await.map_err(|e| login_error(&location, &e))?;
+        refuse_encoding(&mut writer, &location).await?;
+        let failure = |error| start_error(&connect, error);
         let explain_migration = |error| migrations::explain(error, location.to_string(), failure);
         if options.read_only {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
@@ -71,6 +82,18 @@ impl PostgresDatabase {
         } else {
             let applied = migrations::migrator(migrations::POSTGRES).run(&mut writer).await;
             applied.map_err(explain_migration)?;
+            let tables: String = sqlx::query_scalar(FORBIDDEN_TABLES)
+                .fetch_one(&mut writer)
+                .await
+                .map_err(failure)?;
+            if !tables.is_empty() {
+                let user = connect.get_username();
+                return Err(StorageError::Refused {
+                    location: location.to_string(),
+                    reason: format!("the user {user} may not write the tables {tables}"),
+                    remedy: format!("let {user} own them: `alter table TABLE owner to {user}`"),
+                });
+            }
         }
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
@@ -81,12 +104,15 @@ impl PostgresDatabase {
         let readers = PgPoolOptions::new()
             .max_connections(options.readers)
             .acquire_timeout(options.timeout)
+            .after_connect(move |connection, _| {
+                Box::pin(async move { set_up(connection, settings).await })
+            })
             .connect_lazy_with(connect.clone());
-        Ok(Self { options: connect, readers, location })
+        Ok(Self { options: connect, settings, readers, location })
     }
 
     async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
-        let connection = connect_within(&self.options).await;
+        let connection = connect_within(&self.options, self.settings).await;
         let connection = connection.map_err(|error| explain(&self.location, error))?;
         Ok(SqlConnection { connection, location: Arc::clone(&self.location) })
     }
@@ -172,8 +198,34 @@ impl SqlDialect for Sqlx {
     }
 }
 
-async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
-    let connected = tokio::time::timeout(CONNECT, options.connect()).await;
+/// Reads the address of a database.
+fn connect_options(url: &str) -> Result<PgConnectOptions, StorageError> {
+    let refused = |problem| StorageError::Address { problem, expected: EXPECTED };
+    // The rest would be ignored.
+    if url.contains('#') {
+        return Err(refused("it contains a #".to_owned()));
+    }
+    let options = PgConnectOptions::from_str(url).map_err(|error| refused(problem_of(&error)))?;
+    let options = options.application_name("ginmi").disable_statement_logging();
+    // No number here has a fraction, and poolers refuse this parameter.
+    Ok(options.extra_float_digits(None))
+}
+
+async fn set_up(connection: &mut PgConnection, settings: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(settings).execute(connection).await.map(drop)
+}
+
+/// Connects, and sets the connection up.
+async fn connect_within(
+    options: &PgConnectOptions,
+    settings: &'static str,
+) -> Result<PgConnection, sqlx::Error> {
+    let connecting = async {
+        let mut connection = options.connect().await?;
+        set_up(&mut connection, settings).await?;
+        Ok(connection)
+    };
+    let connected = tokio::time::timeout(CONNECT, connecting).await;
     connected.unwrap_or_else(|_| Err(std::io::Error::from(std::io::ErrorKind::TimedOut).into()))
 }
 
@@ -211,6 +263,52 @@ fn explain(location: &str, error: sqlx::Error) -> StatementError {
     }
 }
 
+/// Refuses a database that cannot store every name.
+async fn refuse_encoding(
+    connection: &mut PgConnection,
+    location: &str,
+) -> Result<(), StorageError> {
+    let encoding = sqlx::query_scalar("show server_encoding").fetch_one(connection).await;
+    let encoding: String = encoding.map_err(|error| login_error(location, &error))?;
+    if encoding == "UTF8" {
+        return Ok(());
+    }
+    Err(StorageError::Refused {
+        location: location.to_owned(),
+        reason: format!("its encoding is {encoding}, in which not every name can be stored"),
+        remedy: "create another one with `createdb --encoding UTF8 --template template0`"
+            .to_owned(),
+    })
+}
+
+/// Explains an error to somebody who is starting a server.
+fn start_error(options: &PgConnectOptions, error: sqlx::Error) -> StorageError {
+    let location = location_of(options);
+    let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
+    let remedy = match &*code {
+        // Not permitted, or no schema in which something could be created.
+        "42501" | "3F000" => {
+            let user = options.get_username();
+            let database = options.get_database().unwrap_or(user);
+            format!(
+                "let this user create tables: `alter database {database} owner to {user}`, or in \
+                 that database `grant create, usage on schema public to {user}`"
+            )
+        }
+        code if is_of_pooler(code, "") => POOLER.to_owned(),
+        _ => return explain(&location, error).into(),
+    };
+    let reason = error.as_database_error().map_or_else(String::new, |e| e.message().to_owned());
+    StorageError::Refused { location, reason, remedy }
+}
+
+/// Whether only a pooler between this server and PostgreSQL causes an error: somebody else's
+/// prepared statement is on the connection, ours is on another one, or a startup parameter is
+/// refused.
+fn is_of_pooler(code: &str, message: &str) -> bool {
+    matches!(code, "42P05" | "26000") || message.contains("unsupported startup parameter")
+}
+
 /// Explains why the first connection failed.
 fn login_error(location: &str, error: &sqlx::Error) -> StorageError {
     let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
@@ -218,8 +316,13 @@ fn login_error(location: &str, error: &sqlx::Error) -> StorageError {
         (sqlx::Error::Database(inner), "3D000") => {
             (inner.message().to_owned(), "create the database with `createdb`, or name another one")
         }
-        (sqlx::Error::Database(inner), code) if code.starts_with("28") => {
-            (inner.message().to_owned(), "look at the user and the password in the address")
+        (sqlx::Error::Database(inner), code) if code.starts_with("28") => (
+            inner.message().to_owned(),
+            "look at the user and the password in the address, where characters other than letters \
+             and digits are written as in URLs, such as %40 for an @",
+        ),
+        (sqlx::Error::Database(inner), code) if is_of_pooler(code, inner.message()) => {
+            (inner.message().to_owned(), POOLER)
         }
         (sqlx::Error::Tls(inner), _) => (inner.to_string(), TLS),
         // An untrusted certificate ends the handshake like this.
@@ -231,7 +334,7 @@ fn login_error(location: &str, error: &sqlx::Error) -> StorageError {
         }
         (other, _) => (other.to_string(), "look at the address and at the log of PostgreSQL"),
     };
-    StorageError::Refused { location: location.to_owned(), reason, remedy }
+    StorageError::Refused { location: location.to_owned(), reason, remedy: remedy.to_owned() }
 }
 
 /// The address of the database, without the password.
@@ -247,5 +350,31 @@ fn problem_of(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Configuration(inner) => inner.to_string(),
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pooler_gets_no_parameters_that_it_refuses() {
+        let options = connect_options("postgres://me@host/db").unwrap();
+        assert_eq!(options.get_options(), None);
+        assert!(is_of_pooler("42P05", "prepared statement \"sqlx_s_1\" already exists"));
+        assert!(is_of_pooler("08P01", "unsupported startup parameter: search_path"));
+        assert!(!is_of_pooler("28P01", "password authentication failed"));
+    }
+
+    #[test]
+    fn a_password_with_special_characters_is_explained() {
+        for raw in ["p@ss:w/o#r%d?&", "a#b", "a/b", "a?b"] {
+            let url = format!("postgres://me:{raw}@host/db");
+            let error = connect_options(&url).unwrap_err().to_string();
+            assert!(error.contains("an @ is written as %40"), "{error}");
+            assert!(!error.contains(raw), "{error}");
+        }
+        let options = connect_options("postgres://me:p%40ss%3Aw%2Fo%23r%25d%3F&@host/db").unwrap();
+        assert_eq!((options.get_host(), options.get_database()), ("host", Some("db")));
     }
 }

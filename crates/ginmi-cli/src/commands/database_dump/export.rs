@@ -4,17 +4,15 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use ginmi_server::dump;
 use ginmi_server::storage::Store;
 use tempfile::NamedTempFile;
-use tokio::sync::Notify;
 
 use crate::database_location::DatabaseLocation;
 use crate::output_files::already_exists;
+use crate::stop_signals::StopSignals;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Export the whole database of a server to one file: people, tables with their logs, finished
@@ -61,10 +59,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let place = store.location();
         let outcome = match &mut file {
             Some(file) => {
-                let stop = stop_signal()?;
+                // So that the temporary file is removed.
+                let mut signals = StopSignals::listen()?;
                 tokio::select! {
                     outcome = write_dump(&store, file.part.as_file_mut(), &args.file) => outcome.map(Some),
-                    () = stop.notified() => Ok(None),
+                    _ = signals.next() => Ok(None),
                 }
             }
             None => write_dump(&store, io::stdout().lock(), Path::new("standard output")).await.map(Some),
@@ -161,19 +160,4 @@ fn reason(error: &io::Error) -> String {
         Some(code) => io::Error::from_raw_os_error(code).to_string(),
         None => error.kind().to_string(),
     }
-}
-
-/// Notified by Ctrl-C, so that the temporary file can be removed.
-fn stop_signal() -> Result<Arc<Notify>> {
-    let stop = Arc::new(Notify::new());
-    let (given, was_given) = (Arc::clone(&stop), AtomicBool::new(false));
-    ctrlc::set_handler(move || {
-        // Pressing it twice ends the program at once.
-        if was_given.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
-        }
-        given.notify_one();
-    })
-    .context("cannot set up the handling of Ctrl-C")?;
-    Ok(stop)
 }

@@ -410,6 +410,39 @@ fn a_postgres_that_refuses_is_explained() {
 }
 
 #[test]
+fn a_postgres_without_the_rights_says_which() {
+    run(async {
+        let server = Server::shared();
+        let url = server.create_database("rights");
+        server.ask("postgres", "create role limited login").unwrap();
+        server.ask("rights", "revoke create on schema public from public").unwrap();
+        let limited = url.replace("postgres@", "limited@");
+        let refused = Store::open(&limited).await.unwrap_err();
+        check(&refused, "rights", "`alter database rights owner to limited`");
+        assert!(refused.to_string().contains("permission denied for schema public"), "{refused}");
+        server.ask("rights", "grant create, usage on schema public to limited").unwrap();
+        Store::open(&limited).await.unwrap().close().await;
+        // The tables of somebody else.
+        server.ask("rights", "alter table people owner to postgres").unwrap();
+        let refused = Store::open(&limited).await.unwrap_err();
+        check(&refused, "rights", "`alter table TABLE owner to limited`");
+        assert!(refused.to_string().contains("may not write the tables people"), "{refused}");
+    });
+}
+
+#[test]
+fn a_postgres_in_another_encoding_is_refused() {
+    run(async {
+        let server = Server::shared();
+        let create = "create database latin encoding 'LATIN1' locale 'C' template template0";
+        server.ask("postgres", create).unwrap();
+        let refused = Store::open(&server.url("latin")).await.unwrap_err();
+        check(&refused, "latin", "createdb --encoding UTF8");
+        assert!(refused.to_string().contains("its encoding is LATIN1"), "{refused}");
+    });
+}
+
+#[test]
 fn a_postgres_far_away_speaks_tls() {
     let mut server = Server::start(false);
     // A loopback address of its own, so that nobody else has the port.
