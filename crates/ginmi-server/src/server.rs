@@ -117,6 +117,7 @@ impl RunningServer {
             metrics,
             limits,
             bans,
+            hints: Arc::default(),
             key,
         };
         if let Some((listener, _)) = metrics_listener {

@@ -40,12 +40,17 @@ impl ClientAddress {
         let Some(proxies) = settings.proxies.checked_sub(1) else { return Self::of(peer) };
         // Each proxy appends the address of its client. The part before that can be forged by the
         // client.
-        let all = headers.get_all("x-forwarded-for").into_iter();
-        let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
-        let all: Vec<&str> = all.map(str::trim).collect();
-        let forwarded = all.iter().rev().nth(proxies).and_then(|text| parse(text));
+        let forwarded =
+            forwarded_addresses(headers).iter().rev().nth(proxies).and_then(|text| parse(text));
         Self::of(forwarded.unwrap_or(peer))
     }
+}
+
+/// The addresses in X-Forwarded-For, that of the last proxy's client last.
+pub(super) fn forwarded_addresses(headers: &HeaderMap) -> Vec<&str> {
+    let all = headers.get_all("x-forwarded-for").into_iter();
+    let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+    all.map(str::trim).collect()
 }
 
 /// Reads an address, with or without a port.

@@ -30,6 +30,7 @@ mod page;
 mod rate_limits;
 mod same_origin;
 mod security;
+mod setup_hints;
 mod socket;
 mod static_export;
 mod timeouts;
@@ -53,6 +54,7 @@ pub(crate) use ban_cache::BanCache;
 pub(crate) use client_address::ClientAddress;
 pub(crate) use identity::cookie_key;
 pub(crate) use rate_limits::RateLimits;
+pub(crate) use setup_hints::SetupHints;
 
 use crate::storage::Store;
 use crate::tables::Tables;
@@ -67,6 +69,7 @@ pub(crate) struct AppState {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Arc<RateLimits>,
     pub(crate) bans: Arc<BanCache>,
+    pub(crate) hints: Arc<SetupHints>,
     pub(crate) key: Key,
 }
 

@@ -71,6 +71,7 @@ async fn count(
 /// Refuses requests from banned addresses and foreign pages, and those that come too often.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    app.hints.look_at(&request, &app.settings);
     let address =
         ClientAddress::from_request(request.extensions(), request.headers(), &app.settings);
     if let Err(error) = app.bans.check(address) {
@@ -80,6 +81,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
         return error.into_response();
     }
     if let Err(error) = check_host(&request, &app) {
+        app.hints.refused_host(request.headers());
         return error.into_response();
     }
     // Opening a socket is a GET, and a page needs no permission for it, so it is checked like a
@@ -87,6 +89,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || is_socket) && !same_origin::is_same_origin(request.headers(), &app.settings) {
+        app.hints.refused_origin(request.headers(), &app.settings);
         let sentence = "a page of another server sent this: open the page of this server";
         return ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::ForeignOrigin, sentence)
             .into_response();

@@ -13,6 +13,7 @@ mod replay;
 mod score;
 mod screen;
 mod serve;
+mod serve_log;
 mod settings;
 mod support;
 mod taiyaku;

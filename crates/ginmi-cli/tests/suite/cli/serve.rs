@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::cli::support::{Outcome, outcome, program};
 
-fn folder() -> TempDir {
+pub(super) fn folder() -> TempDir {
     tempfile::tempdir().expect("there is a folder for temporary files")
 }
 
 /// A command that serves the data in this folder, on any port.
-fn serve(folder: &TempDir) -> Command {
+pub(super) fn serve(folder: &TempDir) -> Command {
     let mut command = program();
     command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path().join("data"));
     command
@@ -31,21 +31,21 @@ fn refused(command: Command) -> Outcome {
 }
 
 /// A running server.
-struct Running {
-    child: Child,
+pub(super) struct Running {
+    pub(super) child: Child,
     /// The rest of its output, some of which may be in the buffer already.
     out: BufReader<ChildStdout>,
-    address: String,
+    pub(super) address: String,
 }
 
 impl Running {
-    fn start(mut command: Command) -> Self {
+    pub(super) fn start(mut command: Command) -> Self {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         Self::begin(command)
     }
 
     /// The same for a command whose outputs are set up.
-    fn begin(mut command: Command) -> Self {
+    pub(super) fn begin(mut command: Command) -> Self {
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("the output is piped"));
@@ -67,7 +67,7 @@ impl Running {
 
     /// Stops it with a signal; returns its log.
     #[cfg(unix)]
-    fn terminate(mut self) -> String {
+    pub(super) fn terminate(mut self) -> String {
         let err = self.child.stderr.take().expect("the log is piped");
         self.end();
         let mut log = String::new();
@@ -77,7 +77,7 @@ impl Running {
 
     /// Stops it with a signal, whatever happens to its log.
     #[cfg(unix)]
-    fn end(mut self) {
+    pub(super) fn end(mut self) {
         let id = self.child.id().to_string();
         let killed = Command::new("kill").args(["-TERM", &id]).status().expect("kill is there");
         assert!(killed.success());
