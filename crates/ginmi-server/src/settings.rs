@@ -4,9 +4,9 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use clap::builder::{RangedI64ValueParser, TypedValueParser};
+use clap::builder::{BoolishValueParser, RangedI64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, FromArgMatches as _, value_parser};
+use clap::{ArgAction, Args, FromArgMatches as _, value_parser};
 
 use crate::Origin;
 use crate::cluster;
@@ -207,6 +207,21 @@ pub struct ServerSettings {
         value_parser = LinkParser
     )]
     pub link: Option<cluster::LinkAddress>,
+
+    /// Log each refused request with the address that it came from, its status and the reason, for
+    /// programs such as fail2ban. Without this, the log has nobody's address
+    #[arg(
+        long,
+        env = "GINMI_LOG_REFUSED",
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "false",
+        default_missing_value = "true",
+        action = ArgAction::Set,
+        value_parser = BoolishValueParser::new()
+    )]
+    pub log_refused: bool,
 
     /// The timeouts of a connection.
     #[arg(skip)]

@@ -55,6 +55,10 @@ pub(crate) async fn serve_connections(
             () = stop.cancelled() => break,
         };
         let Some(quota_permit) = app.limits.count_connection(ClientAddress::of(peer.ip())) else {
+            if app.settings.log_refused {
+                let address = peer.ip().to_canonical();
+                tracing::info!(%address, "refused a connection: too many are open");
+            }
             continue;
         };
         let permit = Arc::new(ConnectionPermit::new(slot, quota_permit, tasks.token(), &app));

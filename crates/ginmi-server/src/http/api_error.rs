@@ -81,11 +81,18 @@ impl ApiError {
 #[derive(Clone)]
 pub(super) struct LoggedErrorCause(pub(super) String);
 
+/// The reason as programs see it, attached to the answer for the log.
+#[derive(Clone)]
+pub(super) struct LoggedReason(pub(super) String);
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
         let cause = self.cause.clone().map(|cause| Extension(LoggedErrorCause(cause)));
-        (self.status, wait, cause, Json(self)).into_response()
+        let reason = serde_json::to_value(self.reason).ok();
+        let reason = reason.and_then(|reason| reason.as_str().map(str::to_owned));
+        let reason = reason.map(|reason| Extension(LoggedReason(reason)));
+        (self.status, wait, cause, reason, Json(self)).into_response()
     }
 }
 

@@ -35,15 +35,23 @@ impl ClientAddress {
         headers: &HeaderMap,
         settings: &ServerSettings,
     ) -> Self {
-        let peer = extensions.get::<PeerAddress>().map(|peer| peer.0.ip());
-        let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-        let Some(proxies) = settings.proxies.checked_sub(1) else { return Self::of(peer) };
-        // Each proxy appends the address of its client. The part before that can be forged by the
-        // client.
-        let forwarded =
-            forwarded_addresses(headers).iter().rev().nth(proxies).and_then(|text| parse(text));
-        Self::of(forwarded.unwrap_or(peer))
+        Self::of(whole_address(extensions, headers, settings))
     }
+}
+
+/// The client's whole address, as far as the proxies can be trusted.
+pub(super) fn whole_address(
+    extensions: &Extensions,
+    headers: &HeaderMap,
+    settings: &ServerSettings,
+) -> IpAddr {
+    let peer = extensions.get::<PeerAddress>().map(|peer| peer.0.ip().to_canonical());
+    let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+    let Some(proxies) = settings.proxies.checked_sub(1) else { return peer };
+    // Each proxy appends the address of its client. The part before that can be forged by the
+    // client.
+    let forwarded = forwarded_addresses(headers);
+    forwarded.iter().rev().nth(proxies).and_then(|text| parse(text)).unwrap_or(peer)
 }
 
 /// The addresses in X-Forwarded-For, that of the last proxy's client last.

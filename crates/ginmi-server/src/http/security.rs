@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::api_error::LoggedErrorCause;
-use super::client_address::ClientAddress;
+use super::api_error::{LoggedErrorCause, LoggedReason};
+use super::client_address::{ClientAddress, whole_address};
 use super::{ApiError, ApiErrorReason, AppState, same_origin};
 
 /// The largest body that is read: many times the size of a table's rules with all options.
@@ -68,8 +68,25 @@ async fn count(
     response
 }
 
-/// Refuses requests from banned addresses and foreign pages, and those that come too often.
+/// Lets a request through or refuses it; logs what is refused, if that is wanted.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let address = app
+        .settings
+        .log_refused
+        .then(|| whole_address(request.extensions(), request.headers(), &app.settings));
+    let response = check_and_run(&app, request, next).await;
+    if let Some(address) = address
+        && response.status().is_client_error()
+    {
+        let status = response.status().as_u16();
+        let reason = response.extensions().get().map_or("", |LoggedReason(reason)| reason);
+        tracing::info!(%address, status, reason, "refused a request");
+    }
+    response
+}
+
+/// Refuses requests from banned addresses and foreign pages, and those that come too often.
+async fn check_and_run(app: &AppState, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     app.hints.look_at(&request, &app.settings);
     let address =
@@ -80,7 +97,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     if is_api && let Err(error) = app.limits.count_request(address) {
         return error.into_response();
     }
-    if let Err(error) = check_host(&request, &app) {
+    if let Err(error) = check_host(&request, app) {
         app.hints.refused_host(request.headers());
         return error.into_response();
     }

@@ -64,3 +64,27 @@ fn a_proxy_that_is_set_up_wrongly_is_logged_once() {
     let log = log_after(&["--proxies", "1"], &[ready, proxied]);
     assert_eq!(count(&log, "WARN"), 0, "{log}");
 }
+
+#[test]
+#[cfg(unix)]
+fn refused_requests_are_logged_with_their_address_on_request_only() {
+    let from = |address: &str, path: &str| {
+        format!("GET {path} HTTP/1.1\nHost: localhost\nX-Forwarded-For: {address}")
+    };
+    let requests = [
+        from("203.0.113.9", "/api/nowhere"),
+        from("203.0.113.9", "/api/tables"),
+        from("2001:db8:1:2:3:4:5:6", "/api/tables"),
+        from("2001:db8:1:2:3:4:5:6", "/api/tables"),
+    ];
+    let requests = requests.each_ref().map(String::as_str);
+    let limited = ["--proxies", "1", "--requests-per-minute", "1", "--log-refused"];
+    let log = log_after(&limited, &requests);
+    let refused = "refused a request address=203.0.113.9 status";
+    assert_eq!(count(&log, &format!("{refused}=404 reason=\"nothing-there\"")), 1, "{log}");
+    assert_eq!(count(&log, &format!("{refused}=429 reason=\"too-often\"")), 1, "{log}");
+    assert_eq!(count(&log, "address=2001:db8:1:2:3:4:5:6 status=429"), 1, "{log}");
+    assert_eq!(count(&log, "address="), 3 + 1, "the server's own, and what is refused: {log}");
+    let log = log_after(&limited[..4], &requests);
+    assert_eq!(count(&log, "203.0.113.9") + count(&log, "2001:db8"), 0, "{log}");
+}
