@@ -70,7 +70,7 @@ pub(super) fn preview_tags(
 }
 
 /// The language of the person who made the link, else that of the request.
-fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
+pub(super) fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     let pairs = uri.query().into_iter().flat_map(|query| query.split('&'));
     let mut requested = pairs.filter_map(|pair| pair.strip_prefix("lang="));
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
@@ -142,7 +142,7 @@ fn table_preview(listing: &TableListing, lang: Lang) -> LinkPreview {
 }
 
 /// A text escaped for HTML, within an attribute or between tags.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -23,6 +23,7 @@ mod display_name_rules;
 mod docs_book;
 mod embedded_files;
 mod extractors;
+mod foreign_host;
 mod identity;
 mod link_preview;
 mod monitoring;

@@ -78,6 +78,13 @@ fn picture(name: &str) -> Option<String> {
     FILES.iter().find(|file| file.path.starts_with(&start)).map(|file| format!("/{}", file.path))
 }
 
+/// Whether a person wants to see a page, rather than a program a file or an answer.
+pub(super) fn wants_page(uri: &Uri, headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    is_browser && !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder))
+}
+
 /// The answer at an address without a route. A browser gets the page, which says so in the reader's
 /// language and offers a way on.
 pub(super) async fn page_or_not_found(
@@ -86,10 +93,7 @@ pub(super) async fn page_or_not_found(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
-    let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
-    let is_page = !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder));
-    if method == Method::GET && is_browser && is_page {
+    if method == Method::GET && wants_page(&uri, &headers) {
         let mut page = index(&app, &uri, &headers);
         if page.status() == StatusCode::OK {
             *page.status_mut() = StatusCode::NOT_FOUND;

@@ -49,8 +49,11 @@ pub(super) fn names_this_server(host: &str, settings: &ServerSettings) -> bool {
         || (settings.proxies > 0 && settings.origin.is_empty())
 }
 
-/// Suffixes of names that nobody can register.
-const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
+/// Suffixes of names that strangers cannot point at this machine: nobody can register the first ones,
+/// not even below `.home`; `fritz.box` belongs to the maker of the routers that resolve it, and names
+/// below `ts.net` lead only to the machine in a network of Tailscale that has the name.
+const LOCAL: [&str; 8] =
+    [".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".ts.net"];
 
 #[cfg(test)]
 mod tests {
@@ -103,12 +106,22 @@ mod tests {
                 "raspberrypi.local:8808",
                 "ginmi.home.arpa",
                 "a.localhost.",
+                "raspberrypi.fritz.box:8808",
+                "server.tail1234.ts.net",
+                "server.home",
             ] {
                 assert!(names_this_server(own, settings), "{own}");
             }
-            for foreign in
-                ["evil.example", "localhost.evil.example", "local.evil", "a b", "127.0.0.1.evil"]
-            {
+            for foreign in [
+                "evil.example",
+                "localhost.evil.example",
+                "local.evil",
+                "a b",
+                "127.0.0.1.evil",
+                "fritz.box.evil",
+                "evil-ts.net",
+                "evilfritz.box",
+            ] {
                 assert!(!names_this_server(foreign, settings), "{foreign}");
             }
         }

@@ -12,7 +12,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::api_error::{LoggedErrorCause, LoggedReason};
 use super::client_address::{ClientAddress, whole_address};
-use super::{ApiError, ApiErrorReason, AppState, same_origin};
+use super::{ApiError, ApiErrorReason, AppState, foreign_host, same_origin};
 
 /// The largest body that is read: many times the size of a table's rules with all options.
 pub(super) const MAX_BODY: usize = 16 * 1024;
@@ -99,7 +99,7 @@ async fn check_and_run(app: &AppState, request: Request, next: Next) -> Response
     }
     if let Err(error) = check_host(&request, app) {
         app.hints.refused_host(request.headers());
-        return error.into_response();
+        return foreign_host::answer(&request, error);
     }
     // Opening a socket is a GET, and a page needs no permission for it, so it is checked like a
     // change.

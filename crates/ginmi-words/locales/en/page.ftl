@@ -260,6 +260,10 @@ report-fault = To report the problem, tell us what you did, and include this tex
 copy-report = Copy
 copied-report = Copied
 no-scripts = Ginmi is a game that runs in your browser. Please allow scripts for this page, then load it again.
+foreign-host-title = This server does not go by this name
+foreign-host-what = You have opened { $host }. The server answers only to names that it knows, so that no foreign page can pass itself off as this one.
+foreign-host-do = If you run the server, start it with the address at which people open the page; separate several by commas:
+foreign-host-else = If you do not, open the address that you were given, or tell whoever runs the server.
 preview-page = { $games }: the games of hanafuda, against bots or with friends
 preview-free = { $free ->
     [0] All seats are taken.

@@ -254,6 +254,10 @@ report-fault = 不具合の報告には、操作の内容と次の文を書い�
 copy-report = コピー
 copied-report = コピーしました
 no-scripts = このページにはJavaScriptが必要です。許可してから再読み込みしてください。
+foreign-host-title = このサーバーはこの名前では使えません
+foreign-host-what = { $host } を開きましたが、よそのページに成りすまされないように、サーバーは登録された名前にしか応答しません。
+foreign-host-do = サーバーの管理者は、ページを開くときのアドレスを指定して起動してください。複数あるときはコンマで区切ります。
+foreign-host-else = 管理者でない方は、案内されたアドレスを開くか、管理者に知らせてください。
 preview-page = { $games }。花札の本格勝負を、ボットや友達と
 preview-free = { $free ->
     [0] 空席はありません。

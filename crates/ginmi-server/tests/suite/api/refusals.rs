@@ -199,3 +199,34 @@ fn invalid_http_is_refused_without_a_body() {
         assert_eq!(server.stranger().get("/health").await.text(), "ok\n");
     });
 }
+
+#[test]
+fn a_person_who_opens_the_server_under_another_name_learns_what_to_do() {
+    run(async {
+        let server = Running::start().await;
+        let get = async |path: &str, headers: &str| {
+            let request =
+                format!("GET {path} HTTP/1.1\r\nHost: Ginmi.example:8808\r\n{headers}\r\n");
+            let request = request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+            raw(server.address, request.as_bytes()).await
+        };
+        let html = "Accept: text/html,*/*\r\n";
+        let page = get("/games", html).await;
+        assert!(page.starts_with("HTTP/1.1 421 "), "{page}");
+        for part in [
+            "text/html",
+            "content-security-policy",
+            "You have opened Ginmi.example:8808.",
+            "ginmi serve --origin http://ginmi.example:8808</pre>",
+        ] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        let japanese = format!("{html}Accept-Language: ja\r\nX-Forwarded-Proto: https\r\n");
+        let page = get("/", &japanese).await;
+        assert!(page.contains("lang=\"ja\"") && page.contains("--origin https://"), "{page}");
+        // Programs get what they get everywhere.
+        for (path, headers) in [("/", ""), ("/api/games", html)] {
+            assert!(get(path, headers).await.contains("\"reason\":\"foreign-host\""), "{path}");
+        }
+    });
+}
