@@ -103,6 +103,17 @@ words! {
 }
 
 impl PersonName {
+    /// The name in a text that somebody has typed: without spaces at its ends, and with ordinary
+    /// spaces where keyboards write others, such as the wide space of Japanese ones.
+    ///
+    /// # Errors
+    ///
+    /// When the text breaks the rule even so.
+    pub fn typed(text: &str) -> Result<Self, InvalidNameError> {
+        let ordinary = |c: char| if c.is_whitespace() && !c.is_control() { ' ' } else { c };
+        Self::new(&text.trim().chars().map(ordinary).collect::<String>())
+    }
+
     /// The name with a number after it, truncated if the two are too long together.
     #[must_use]
     pub(crate) fn numbered(&self, number: u32) -> Self {
@@ -125,8 +136,10 @@ fn is_name(text: &str) -> bool {
     let invisible = |c: char| {
         c.is_control()
             || (c.is_whitespace() && c != ' ')
-            // Joiners, direction marks and other characters that only affect their neighbors.
-            || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            // Direction marks and other characters that only affect their neighbors. Many scripts
+            // are not written without the joiners between them, U+200C and U+200D.
+            || matches!(c, '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}')
+            || matches!(c, '\u{2028}'..='\u{202e}')
             || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
     };
     (1..=LONGEST_NAME).contains(&text.chars().count())
@@ -144,6 +157,19 @@ mod tests {
             assert_eq!(PersonName::new(name).map(|name| name.to_string()).as_deref(), Ok(name));
         }
         assert!(TableId::new(&"a".repeat(40)).is_ok());
+    }
+
+    #[test]
+    fn typed_names_get_ordinary_spaces() {
+        for (typed, name) in [
+            ("花　子", "花 子"),
+            ("　Hana ", "Hana"),
+            ("Mary\u{a0}Ann", "Mary Ann"),
+            ("نامه\u{200c}ها", "نامه\u{200c}ها"),
+        ] {
+            assert_eq!(PersonName::typed(typed).map(|name| name.to_string()).as_deref(), Ok(name));
+        }
+        assert!(PersonName::typed(" 　").is_err() && PersonName::typed("Ha\tna").is_err());
     }
 
     #[test]

@@ -25,6 +25,9 @@ pub(crate) struct ApiError {
     pub(crate) reason: ApiErrorReason,
     /// What is wrong and what to do, as a sentence for people.
     pub(crate) sentence: String,
+    /// The code point that a name cannot hold, such as `U+200B`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) character: Option<String>,
 }
 
 /// Why a request can be refused; docs/http-api.md explains each reason.
@@ -68,7 +71,7 @@ impl ApiError {
         reason: ApiErrorReason,
         sentence: impl Into<String>,
     ) -> Self {
-        Self { status, wait: None, cause: None, reason, sentence: sentence.into() }
+        Self { status, wait: None, cause: None, reason, sentence: sentence.into(), character: None }
     }
 
     /// A refusal because of the content of the request.

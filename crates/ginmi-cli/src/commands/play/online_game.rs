@@ -43,7 +43,7 @@ use crate::usage_error::UsageError;
 /// or the connection is lost for good.
 pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<ExitCode> {
     let (server, table) = parse_table_address(address)?;
-    let name = PersonName::new(name).map_err(|error| UsageError(error.to_string()))?;
+    let name = PersonName::typed(name).map_err(|error| UsageError(error.to_string()))?;
     if !TerminalGuard::is_available() {
         let sentence = "--table needs a terminal to play in";
         return Err(UsageError(sentence.to_owned()).into());

@@ -38,12 +38,12 @@ pub(super) struct MeResponse {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct RenameRequest {
-    /// 1 to 24 visible characters, without spaces at either end; not the name of a bot.
+    /// 1 to 24 visible characters; not the name of a bot. Spaces at the ends are left out, and wide
+    /// ones become ordinary ones.
     #[schema(
         min_length = 1,
-        max_length = 24,
         example = "Hana",
-        pattern = r"^[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb](?:[^\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]*[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb])?$"
+        pattern = r"^[^\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+$"
     )]
     name: String,
 }

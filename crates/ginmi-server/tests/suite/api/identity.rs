@@ -155,11 +155,35 @@ fn a_personal_link_works_once_on_another_device() {
 fn invalid_names_are_refused_in_a_sentence() {
     run(async {
         let server = Running::start().await;
-        for name in ["", " Hana", "Ha\nna", "Ha\0na", "\u{200b}", "1234567890123456789012345"] {
+        for (name, character) in [
+            ("", None),
+            (" ", None),
+            ("1234567890123456789012345", None),
+            ("Ha\nna", Some("U+000A")),
+            ("Ha\0na", Some("U+0000")),
+            ("Hana\u{200b}", Some("U+200B")),
+        ] {
             let refused = server.stranger().post("/api/me", json!({ "name": name })).await;
             let (status, reason, sentence) = refused.refusal();
             assert_eq!((status, reason.as_str()), (422, "name"));
-            assert!(sentence.starts_with("a name is 1 to 24 characters"), "{sentence}");
+            assert_eq!(refused.json()["character"].as_str(), character);
+            match character {
+                Some(character) => assert!(sentence.contains(character), "{sentence}"),
+                None => assert!(sentence.starts_with("a name is 1 to 24 characters"), "{sentence}"),
+            }
+        }
+    });
+}
+
+#[test]
+fn names_are_taken_as_keyboards_write_them() {
+    run(async {
+        let server = Running::start().await;
+        for (typed, name) in
+            [("花　子", "花 子"), (" Hana　", "Hana"), ("نامه\u{200c}ها", "نامه\u{200c}ها")]
+        {
+            let answer = server.stranger().post("/api/me", json!({ "name": typed })).await;
+            assert_eq!((answer.status, answer.json()), (201, json!({ "name": name })));
         }
     });
 }

@@ -141,9 +141,11 @@ impl Answer {
         struct Problem {
             reason: String,
             sentence: String,
+            #[serde(default, rename = "character")]
+            _character: Option<String>,
         }
         let read = serde_json::from_slice(&self.body);
-        let Problem { reason, sentence } =
+        let Problem { reason, sentence, .. } =
             read.unwrap_or_else(|_| panic!("{}: no refusal: {}", self.status, self.text()));
         (self.status, reason, sentence)
     }
