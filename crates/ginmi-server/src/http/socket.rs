@@ -55,9 +55,11 @@ pub(super) async fn open_table_socket(
     connection: Extension<Arc<ConnectionPermit>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade?;
     let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    // Before the upgrade: a page whose socket is refused asks again without one, and can tell a
+    // full quota from a proxy that lets no sockets through.
     let quota_permit = app.limits.count_socket(address)?;
+    let upgrade = upgrade?;
     let table = app.tables.connect(&id, guest.id, guest.name).await?;
     let (limit, bans) = (app.limits.message_limiter(), Arc::clone(&app.bans));
     let (metrics, settings) = (Arc::clone(&app.metrics), Arc::clone(&app.settings));

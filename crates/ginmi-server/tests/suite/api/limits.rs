@@ -68,6 +68,9 @@ fn sockets_per_address_are_limited() {
         let _second = Socket::open(&hana, &table).await.expect("the second");
         let refused = Socket::open(&hana, &table).await.expect_err("a third");
         assert_eq!(refused, (429, "too-many-sockets".to_owned()));
+        // A page that asks over HTTP why its socket was refused gets the same answer.
+        let asked = hana.get(&format!("/api/tables/{table}/socket")).await.refusal();
+        assert_eq!((asked.0, asked.1.as_str()), (429, "too-many-sockets"));
         drop(first);
         // The server soon notices that the first has gone.
         while Socket::open(&hana, &table).await.is_err() {
