@@ -222,7 +222,7 @@ fn step_through(mut lines: RecordLineReader, args: &Args) -> Result<ExitCode> {
     }
     let mut screen = TerminalGuard::open()?;
     TerminalGuard::send_events(event_sender)?;
-    run_screen(&mut screen.terminal, &mut replay, &events)?;
+    run_screen(&mut screen, &mut replay, &events)?;
     drop(screen);
     fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))
 }

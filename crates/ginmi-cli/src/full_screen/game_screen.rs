@@ -26,7 +26,7 @@ use super::table_drawing::{
     ClickAreas, ScrollPosition, TableDrawing, TextPane, choice_card, choice_key,
 };
 use super::text_window::{TextWindow, WindowPurpose};
-use super::{LoopControl, LoopEvent, ScreenApp, advisor, help_row};
+use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row};
 use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim};
 use crate::terminal_text::columns::{FAINT, STRONG, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
@@ -512,9 +512,14 @@ impl GameScreen {
             ("t", id!("screen-key-table")),
             ("e", id!("key-names")),
             ("PgUp PgDn", id!("screen-key-log")),
+            (STOP_KEY, id!("screen-key-stop")),
             ("q", id!("screen-key-leave")),
         ];
-        let is_offered = |key: &str| key != "h" || !self.has_company();
+        let is_offered = |key: &str| match key {
+            "h" => !self.has_company(),
+            STOP_KEY => cfg!(unix),
+            _ => true,
+        };
         let rows = rows.into_iter().filter(|(key, _)| is_offered(key));
         lines.extend(rows.map(|(key, does)| help_row(key, text(does))));
         lines.extend([String::new(), text("screen-mouse").to_owned()]);

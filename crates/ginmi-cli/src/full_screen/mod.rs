@@ -15,6 +15,8 @@ mod card;
 mod color_mode;
 mod event_loop;
 pub(crate) mod game_screen;
+#[cfg(unix)]
+mod job_control;
 mod layout;
 pub(crate) mod replay_screen;
 mod table_drawing;
@@ -24,8 +26,11 @@ mod text_window;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use event_loop::{LoopControl, LoopEvent, ScreenApp, run};
+pub(crate) use event_loop::{LoopControl, LoopEvent, LoopScreen, ScreenApp, run};
 pub(crate) use terminal::TerminalGuard;
+
+/// The key that stops the program until its shell continues it, where shells do that.
+const STOP_KEY: &str = "Ctrl-Z";
 
 /// A key and what it does, as a line of the help.
 fn help_row(key: &str, does: &str) -> String {

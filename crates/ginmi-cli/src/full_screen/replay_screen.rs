@@ -19,7 +19,7 @@ use super::advisor::AdvisorJudgement;
 use super::color_mode::{self, ColorMode};
 use super::table_drawing::{ScrollPosition, TableDrawing, TextPane};
 use super::text_window::{TextWindow, WindowPurpose};
-use super::{LoopControl, LoopEvent, ScreenApp, advisor, help_row};
+use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row};
 use crate::terminal_text::columns::{FAINT, STRONG, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::yaku_progress;
@@ -257,9 +257,11 @@ impl ReplayScreen {
             ("m", id!("key-payments")),
             ("t", id!("screen-key-table")),
             ("e", id!("key-names")),
+            (STOP_KEY, id!("screen-key-stop")),
             ("q", id!("replay-key-leave")),
         ];
-        rows.iter().map(|(key, does)| help_row(key, text(does))).collect()
+        let rows = rows.iter().filter(|(key, _)| *key != STOP_KEY || cfg!(unix));
+        rows.map(|(key, does)| help_row(key, text(does))).collect()
     }
 
     /// The next decision, and who makes it.

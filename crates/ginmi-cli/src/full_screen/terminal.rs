@@ -7,14 +7,17 @@ use std::{env, panic, thread};
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
 use ratatui::{Terminal, restore, try_init};
 
-use super::LoopEvent;
+#[cfg(unix)]
+use super::job_control;
+use super::{LoopEvent, LoopScreen};
 
 /// The terminal while it is taken over.
 pub(crate) struct TerminalGuard {
     /// The surface to draw on.
-    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl TerminalGuard {
@@ -49,17 +52,17 @@ impl TerminalGuard {
         Ok(screen)
     }
 
-    /// Sends the events of the terminal and the signal to end the program from now on, until nobody
+    /// Sends the events of the terminal and the signals of the system from now on, until nobody
     /// listens.
     ///
     /// # Errors
     ///
-    /// When the system cannot report the signal.
+    /// When the system cannot report the signals.
     pub(crate) fn send_events<N: Send + 'static>(
         event_sender: Sender<LoopEvent<N>>,
     ) -> io::Result<()> {
         #[cfg(unix)]
-        listen_for_termination(event_sender.clone())?;
+        job_control::listen(event_sender.clone())?;
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 if event_sender.send(LoopEvent::Terminal(event)).is_err() {
@@ -71,22 +74,36 @@ impl TerminalGuard {
     }
 }
 
-/// Sends a message when the program gets SIGTERM, which would otherwise end it with the terminal
-/// still taken over.
-#[cfg(unix)]
-fn listen_for_termination<N: Send + 'static>(event_sender: Sender<LoopEvent<N>>) -> io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
-    let entered = runtime.enter();
-    let mut terminate = signal(SignalKind::terminate())?;
-    drop(entered);
-    thread::spawn(move || {
-        if runtime.block_on(terminate.recv()).is_some() {
-            // If nobody listens, the app has just ended by itself.
-            let _ = event_sender.send(LoopEvent::Terminated);
+impl LoopScreen for TerminalGuard {
+    type Backend = CrosstermBackend<Stdout>;
+
+    fn terminal(&mut self) -> &mut Terminal<Self::Backend> {
+        &mut self.terminal
+    }
+
+    #[cfg(unix)]
+    fn stop(&mut self, everything: bool) -> io::Result<bool> {
+        if everything && !job_control::can_be_continued() {
+            return Ok(false);
         }
-    });
-    Ok(())
+        self.terminal.show_cursor()?;
+        release_mouse();
+        restore();
+        job_control::stop(everything)?;
+        Ok(true)
+    }
+
+    fn set_up_again(&mut self) -> io::Result<()> {
+        // Whatever the terminal was like before, and even if it was not given back: SIGSTOP cannot
+        // be noticed. Then this is what it returns to in the end.
+        restore();
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        // Draws everything again. (`clear` would ask the terminal where its cursor is, while another
+        // thread reads the answers.)
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
+    }
 }
 
 impl Drop for TerminalGuard {

@@ -157,6 +157,7 @@ screen-thinking = The bot is thinking …
 screen-seconds = { $seconds } s left
 screen-key-table = the whole table in words
 screen-key-log = older and newer lines of the log
+screen-key-stop = back to the shell; its fg goes on here
 screen-key-leave = leave the game
 screen-mouse = Mouse: click a card or a choice to take it; the wheel scrolls.
 screen-signs = On small cards: ★ Brights, ◆ Animals, ▬ Ribbons, ○ Chaff.

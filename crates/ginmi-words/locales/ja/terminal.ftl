@@ -127,6 +127,7 @@ screen-thinking = ボットが考えています…
 screen-seconds = 残り{ $seconds }秒
 screen-key-table = 卓のようすを文章で見る
 screen-key-log = 経過をさかのぼる、先へ進む
+screen-key-stop = シェルに戻る（fg で再開）
 screen-key-leave = 対局をやめる
 screen-mouse = マウス：札や選択肢はクリックで決まり、ホイールでスクロールします。
 screen-signs = 小さな札の印：★光札、◆タネ札、▬短冊札、○カス札。

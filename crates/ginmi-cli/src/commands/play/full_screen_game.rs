@@ -41,7 +41,7 @@ pub(super) fn play(
     TerminalGuard::send_events(event_sender.clone())?;
     // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
     thread::spawn(move || play_match(&mut solo, &decisions, &event_sender));
-    run(&mut screen.terminal, &mut app, &events)?;
+    run(&mut screen, &mut app, &events)?;
     Ok(app.progress())
 }
 

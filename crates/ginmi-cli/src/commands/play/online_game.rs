@@ -85,7 +85,7 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
         contributed: None,
     };
     thread::spawn(move || runtime.block_on(connection.play(moves)));
-    let outcome = run(&mut screen.terminal, &mut app, &events);
+    let outcome = run(&mut screen, &mut app, &events);
     drop(screen);
     let is_there = match &outcome {
         Ok(()) => !app.progress().1,

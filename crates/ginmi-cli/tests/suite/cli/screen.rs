@@ -42,9 +42,13 @@ fn some(count: u16) -> NonZero<u16> {
 
 impl Terminal {
     fn start(args: &[&str], data: &Path, (columns, rows): (u16, u16)) -> Self {
-        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ginmi"));
         command.args(args);
+        Self::run(command, data, (columns, rows))
+    }
+
+    fn run(mut command: CommandBuilder, data: &Path, (columns, rows): (u16, u16)) -> Self {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
         for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG"] {
             command.env_remove(name);
         }
@@ -79,10 +83,15 @@ impl Terminal {
     /// Waits for a screen that fulfils the condition, and returns it.
     #[track_caller]
     fn wait_until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
+        self.wait_for_screen(what, |screen| wanted(&screen.contents()))
+    }
+
+    #[track_caller]
+    fn wait_for_screen(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
         let started = Instant::now();
         loop {
             let screen_text = self.screen.screen().contents();
-            if wanted(&screen_text) {
+            if wanted(self.screen.screen()) {
                 return screen_text;
             }
             match self.painted.recv_timeout(TIMEOUT.saturating_sub(started.elapsed())) {
@@ -110,6 +119,42 @@ impl Terminal {
             // The program may have ended.
             let _ = self.keys.write_all(keys.as_bytes());
         }
+    }
+
+    /// Waits until the terminal is as a shell needs it.
+    #[cfg(unix)]
+    #[track_caller]
+    fn wait_until_given_back(&mut self) {
+        self.wait_for_screen("the terminal of the shell", |screen| {
+            let mouse = screen.mouse_protocol_mode();
+            !screen.alternate_screen()
+                && !screen.hide_cursor()
+                && mouse == vt100::MouseProtocolMode::None
+        });
+    }
+
+    /// Waits until the game is drawn and takes single keys.
+    #[cfg(unix)]
+    #[track_caller]
+    fn wait_until_taken_over(&mut self) {
+        self.wait_for_screen("the screen of the game", |screen| {
+            let mouse = screen.mouse_protocol_mode();
+            screen.alternate_screen()
+                && mouse != vt100::MouseProtocolMode::None
+                && screen.contents().contains("? help")
+        });
+        self.press("m");
+        self.wait_for_text("No payments yet.");
+        self.press("\u{1b}");
+        self.wait_until("the table", |screen_text| !screen_text.contains("No payments yet."));
+    }
+
+    /// Sends a signal to the program.
+    #[cfg(unix)]
+    fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        let killed = std::process::Command::new("kill").args([name, &id]).status().unwrap();
+        assert!(killed.success());
     }
 
     /// The exit code, and the screen afterwards.
@@ -207,15 +252,67 @@ fn a_game_is_played_left_and_resumed() {
 #[test]
 #[cfg(unix)]
 fn a_program_that_is_told_to_end_gives_the_terminal_back() {
-    let data = data("terminated");
-    let mut terminal = Terminal::start(&["play", "koi-koi", "--seed", "5"], &data, (80, 24));
-    terminal.wait_until("the table", |screen_text| screen_text.contains("? help"));
-    let id = terminal.child.process_id().unwrap().to_string();
-    let killed = std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
-    assert!(killed.success());
+    for name in ["-TERM", "-HUP", "-INT", "-QUIT"] {
+        let data = data("terminated");
+        let mut terminal = Terminal::start(&["play", "koi-koi", "--seed", "5"], &data, (80, 24));
+        terminal.wait_until("the table", |screen_text| screen_text.contains("? help"));
+        terminal.signal(name);
+        let (code, output_text) = terminal.end();
+        assert_eq!(code, 0, "{name}: {output_text}");
+        assert!(output_text.contains("ginmi play --resume"), "{name}: {output_text}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
+    let args = ["play", "koi-koi", "--seed", "5"];
+    let mut terminal = Terminal::start(&args, &data("stopped"), (80, 24));
+    terminal.wait_until_taken_over();
+    // Nobody could continue it here, so Ctrl-Z does nothing.
+    terminal.press("\u{1a}");
+    terminal.wait_until_taken_over();
+    for _ in 0..2 {
+        terminal.signal("-TSTP");
+        terminal.wait_until_given_back();
+        let id = terminal.child.process_id().unwrap().to_string();
+        let started = Instant::now();
+        let state = || {
+            let ps = std::process::Command::new("ps").args(["-o", "stat=", "-p", &id]).output();
+            String::from_utf8(ps.unwrap().stdout).unwrap()
+        };
+        while !state().starts_with('T') {
+            assert!(started.elapsed() < TIMEOUT, "it does not stop: {}", state());
+            thread::sleep(Duration::from_millis(10));
+        }
+        terminal.signal("-CONT");
+        terminal.wait_until_taken_over();
+    }
+    terminal.press("\u{3}");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_z_goes_back_to_the_shell_and_fg_to_the_game() {
+    let mut shell = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_ginmi");
+    let script = format!(
+        "set -m; '{program}' play koi-koi --seed 5; stty; echo in the shell; read line; fg"
+    );
+    shell.args(["-c", &script]);
+    let mut terminal = Terminal::run(shell, &data("suspended"), (80, 24));
+    terminal.wait_until_taken_over();
+    terminal.press("\u{1a}");
+    terminal.wait_until_given_back();
+    let screen_text = terminal.wait_for_text("in the shell");
+    // The line discipline of the terminal is that of a shell.
+    assert!(!screen_text.contains("-icanon") && !screen_text.contains("-echo "), "{screen_text}");
+    terminal.press("\r");
+    terminal.wait_until_taken_over();
+    terminal.press("\u{3}");
     let (code, output_text) = terminal.end();
-    assert_eq!(code, 0, "{output_text}");
-    assert!(output_text.contains("ginmi play --resume"), "{output_text}");
+    assert!(code == 0 && output_text.contains("ginmi play --resume"), "{output_text}");
 }
 
 /// Another person has opened a table, and plays there.
