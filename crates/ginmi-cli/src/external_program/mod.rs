@@ -84,13 +84,17 @@ impl ExternalProgram {
         Ok(Self { command: command.to_owned(), words, timeouts, shared: Mutex::default() })
     }
 
-    /// Starts it once as a test; returns the program's name for itself, or its command.
+    /// Starts it as a test, unless it runs already; returns the program's name for itself, or its
+    /// command.
     ///
     /// # Errors
     ///
     /// When it cannot be started, or its first message is invalid.
     pub(crate) fn check(&self) -> Result<String, ProgramStartError> {
-        let process = ProgramProcess::start(&self.words, self.timeouts)?;
+        let process = match self.shared(|shared| shared.idle.pop()) {
+            Some(process) => process,
+            None => ProgramProcess::start(&self.words, self.timeouts)?,
+        };
         let name = process.name().unwrap_or(&self.command).to_owned();
         self.give_back(process);
         Ok(name)

@@ -150,7 +150,7 @@ impl ProgramProcess {
             Ok(ProgramOutput::Decision { .. }) => "nothing was asked yet".to_owned(),
             Err(error) => error.to_string(),
         };
-        Err(ProgramStartError::Rude { answer, complaint })
+        Err(ProgramStartError::Rude { answer: visible(&answer), complaint })
     }
 
     /// Why it may have said nothing: a program that does not flush its output writes it when its
@@ -158,11 +158,15 @@ impl ProgramProcess {
     fn explain_silence(&mut self, timeouts: ProgramTimeouts) -> String {
         let waited = timeouts.greeting;
         self.close_input();
-        let since = match self.read_line(Instant::now() + timeouts.exit) {
-            Ok(_) => format!("its answer did not come within {waited:?}, but when its input ended"),
-            Err(_) => format!("it said nothing for {waited:?}. If it has answered"),
-        };
-        format!("{since}: {FLUSH_HINT}")
+        match self.read_line(Instant::now() + timeouts.exit) {
+            Ok(_) => format!(
+                "its answer did not come within {waited:?}, but when its input ended: {FLUSH_HINT}"
+            ),
+            Err(_) => format!(
+                "it said nothing for {waited:?}: if it has answered, {FLUSH_HINT}; if it takes \
+                 longer to start, raise `--patience`"
+            ),
+        }
     }
 
     /// The program's name for itself.
@@ -238,6 +242,20 @@ const ENDED: &str = "the program has ended";
 pub(super) const FLUSH_HINT: &str = "it must flush its standard output after each line, as \
     `print(line, flush=True)` does in Python";
 
+/// What a program wrote, so that people see all of it: a color code before the JSON, say, is an
+/// error that would not show.
+pub(super) fn visible(line: &str) -> String {
+    let mut text = String::new();
+    for c in line.chars() {
+        match c {
+            '\u{feff}' | '\u{200b}'..='\u{200f}' => text.extend(c.escape_unicode()),
+            c if c.is_control() => text.extend(c.escape_debug()),
+            c => text.push(c),
+        }
+    }
+    text
+}
+
 /// Writes messages, until there are no more or nobody reads them.
 fn write_messages(mut input: ChildStdin, messages: &Receiver<String>) {
     for line in messages {
@@ -275,6 +293,12 @@ fn read_output(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_program_writes_is_shown_as_it_is_but_for_what_nobody_sees() {
+        assert_eq!(visible(r#"{"kind":"花札"}"#), r#"{"kind":"花札"}"#);
+        assert_eq!(visible("\u{1b}[1m\u{feff}{\0}"), r"\u{1b}[1m\u{feff}{\0}");
+    }
 
     #[test]
     fn after_the_deadline_nothing_that_waits_is_taken() {

@@ -8,7 +8,7 @@ use ginmi::action::{Action, LegalActions};
 use ginmi_bots::{Bot, GreedyBot};
 
 use super::message::{ProgramInput, ProgramOutput};
-use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError};
+use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError, visible};
 use super::{ExternalProgram, ForfeitReason};
 
 /// A program in a seat, for one match after another.
@@ -185,8 +185,9 @@ fn answer(
             }
             ReadLineError::Gone(reason) => (ForfeitReason::Gone, reason.to_owned()),
         })?;
+        let shown = visible(&line);
         let malformed =
-            |complaint: String| Err((ForfeitReason::Malformed, format!("`{line}`: {complaint}")));
+            |complaint: String| Err((ForfeitReason::Malformed, format!("`{shown}`: {complaint}")));
         return match serde_json::from_str(&line) {
             // The answer to an earlier question, which was forfeited.
             Ok(ProgramOutput::Decision { question: answered, .. }) if answered < question => {
@@ -198,7 +199,7 @@ fn answer(
                 }
                 Err((
                     ForfeitReason::Illegal,
-                    format!("`{line}`: that is not one of the legal actions"),
+                    format!("`{shown}`: that is not one of the legal actions"),
                 ))
             }
             Ok(ProgramOutput::Decision { .. }) => {

@@ -49,6 +49,8 @@ fn a_good_program_plays_every_game() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py");
     let program = Arc::new(ExternalProgram::new(&format!("python3 '{script}'"), LONG).unwrap());
     assert_eq!(program.check().unwrap(), "taker");
+    assert_eq!(program.check().unwrap(), "taker");
+    assert_eq!(program.shared(|shared| shared.idle.len()), 1, "one process is enough");
     for game in Game::ALL.iter().copied() {
         // Every house rule that can be switched on.
         let mut rules = vec![("rounds", "2")];
@@ -155,8 +157,11 @@ fn a_program_that_says_nothing_is_told_about_flushing() {
          flush=True)` does in Python"
     );
     let silent = complaint("silent", SHORT);
-    assert!(silent.contains("it said nothing for 20ms"), "{silent}");
-    assert!(silent.contains("it must flush its standard output after each line"), "{silent}");
+    assert!(
+        silent.contains("it said nothing for 20ms: if it has answered, it must flush"),
+        "{silent}"
+    );
+    assert!(silent.contains("raise `--patience`"), "{silent}");
     let program = misbehaving("hanging", SHORT);
     played(program.bot(1), ANY, ONE_ROUND);
     let forfeits = program.forfeits();
