@@ -48,8 +48,17 @@ opponent-pays = The opponent pays { $each }.
 opponents-pay = Each of { $opponents } opponents pays { $each }: { $all } in all.
 piles-progress = { $taken } of { $size } cards
 round-won = { $player } wins the round, takes the pot and deals the next one.
-pile-count-value = { $count } cards, { $score }
-pile-count-points = { $count } cards, { $points } points
+pile-count-value = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, { $score }
+pile-count-points = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 be-shown = to be shown:
 bad-active = { $count } players cannot play a round of this game.
 bad-twice = Two players have { $card }.

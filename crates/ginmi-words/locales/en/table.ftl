@@ -66,7 +66,10 @@ story-forced-out = { $player } { $player-is ->
 } forced out.
 story-chose-to-split = { $player } chose to split the pot.
 story-chose-to-play = { $player } chose to play.
-story-offered = { $buyer } offered { $seller } { $amount } points for { $seller-is ->
+story-offered = { $buyer } offered { $seller } { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} for { $seller-is ->
     [you] your
    *[other] the
 } place.
@@ -240,12 +243,18 @@ sheet-to = { $count ->
     [one] { $amount } to { $players }
    *[other] { $amount } each to { $players }
 }
-sheet-par = { $player }: { $points } points, { $side ->
+sheet-par = { $player }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $side ->
     [over] { $difference } over par ({ $par })
     [under] { $difference } under par ({ $par })
    *[even] exactly par
 }
-sheet-against = { $player }: { $points } points against { $other }
+sheet-against = { $player }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} against { $other }
 sheet-pile = { $player }: { $value }
 best-pile = { $player } had the best pile.
 gained-most = { $player } gained the most: { $amount }.

@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use ginmi::phase::Phase;
 use ginmi::record::{LineKind, Replayer};
 use ginmi::{Game, Match};
-use ginmi_words::{Lang, Sentence, SentencePart, TableLocalizer, explain_phase, other_scoring};
+use ginmi_words::{
+    Lang, Sentence, SentencePart, TableLocalizer, explain_phase, other_scoring, text,
+};
 
 /// The number of phases of each kind that are explained in a record: explanations depend on little
 /// else.
@@ -83,5 +85,20 @@ fn every_question_of_every_game_is_explained() {
             let is_asked = asked.contains(&(*game, discriminant(phase)));
             assert!(is_asked, "{game} was not seen to ask {phase:?}");
         }
+    }
+}
+
+#[test]
+fn one_point_is_not_one_points() {
+    let hachi_hachi = TableLocalizer::of_game(Lang::English, Game::HachiHachi);
+    let koi_koi = TableLocalizer::of_game(Lang::English, Game::KoiKoi);
+    for (count, pile, offer, missing) in [
+        (1, "1 card, 1 point", "Offer Jun 1 point", "and 1 card is not in any pile yet."),
+        (2, "2 cards, 2 points", "Offer Jun 2 points", "and 2 cards are not in any pile yet."),
+    ] {
+        assert_eq!(text!(hachi_hachi, "pile-count-points", count = count, points = count), pile);
+        assert_eq!(text!(hachi_hachi, "choice-offer", player = "Jun", amount = count), offer);
+        let sentence = text!(koi_koi, "bad-missing", missing = count);
+        assert!(sentence.contains(missing), "{sentence}");
     }
 }

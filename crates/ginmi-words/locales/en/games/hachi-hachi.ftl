@@ -33,15 +33,24 @@ choice-play-on-means = you two play the round; the winner takes all { $pot }
 ask-offer = You are forced out. Buy somebody’s place? Offers left: { $left }.
 know-offer = A player who accepts is paid at once and leaves the round; you play in that place with your own hand.
 considers-offering = { $player } may buy a place.
-choice-offer = Offer { $player } { $amount } points
+choice-offer = Offer { $player } { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 choice-offer-means = you would play in that place
 choice-no-offer = Make no offer
 choice-no-offer-means = you sit out; two players each pay you { $each } points for your hand
-ask-answer = { $buyer } offers { $amount } points for your place.
+ask-answer = { $buyer } offers { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} for your place.
 know-answer = The points are paid at once and are not multiplied.
 considers-offer = { $player } thinks about an offer.
 choice-accept = Sell your place
-choice-accept-means = { $amount } points for you at once, and the round goes on without you
+choice-accept-means = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} for you at once, and the round goes on without you
 choice-refuse = Keep your place
 choice-refuse-means = you play; the offer can be raised, up to three offers
 

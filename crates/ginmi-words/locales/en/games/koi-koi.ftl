@@ -138,7 +138,10 @@ calculator-more = More: calls, dealer, house rules
 settled-shoubu = { $player } stops: the opponent pays what that player’s cards are worth, and nobody else is paid (KO-6).
 settled-stop = { $player } wins with the hand as it was dealt (KO-3.1).
 settled-hands-empty = All cards have been played, and nobody has stopped: what was captured counts for nothing ({ $rule }).
-bad-missing = Nobody has a yaku, and { $missing } cards are not in any pile yet.
+bad-missing = Nobody has a yaku, and { $missing ->
+    [one] { $missing } card is
+   *[other] { $missing } cards are
+} not in any pile yet.
 bad-no-dekiyaku = { $player } has no yaku, and cannot call koi-koi or shoubu ({ $calls }): add the cards, or choose another ending.
 bad-silent = { $player } has yaku, and so has called koi-koi or shoubu ({ $calls }): mark the koi-koi, or choose that ending.
 bad-no-stop = { $player } was not dealt four of a kind or four pairs (KO-3.1).
