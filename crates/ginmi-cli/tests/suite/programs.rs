@@ -18,7 +18,7 @@ use tempfile::TempDir;
 pub(crate) const GOOD: &str =
     concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py'");
 
-fn misbehaving(mode: &str) -> String {
+pub(crate) fn misbehaving(mode: &str) -> String {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.py");
     format!("python3 '{script}' {mode}")
 }

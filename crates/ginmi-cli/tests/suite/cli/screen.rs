@@ -17,6 +17,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 
 use crate::cli::support::{ginmi, outcome, program};
 use crate::programs::Served;
+#[cfg(unix)]
+use crate::programs::misbehaving;
 
 /// A timeout for tests that fail by hanging.
 const TIMEOUT: Duration = Duration::from_secs(120);
@@ -431,6 +433,21 @@ fn a_game_whose_last_line_is_torn_goes_on() {
     for file in [&saved, &record] {
         assert!(std::fs::read(file).unwrap() == whole);
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_contest_but_not_the_programs_in_it() {
+    let exec = misbehaving("telling");
+    let args = ["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"];
+    let mut terminal =
+        Terminal::start(&[&args[..], &["--exec", &exec]].concat(), &data("contest"), (200, 60));
+    // A deal is two matches.
+    terminal.wait_until("the second deal", |text| text.matches("told [").count() >= 3);
+    terminal.press("\u{3}");
+    let (code, output_text) = terminal.end();
+    assert_eq!(code, 130, "{output_text}");
+    assert!(output_text.contains("took all of its"), "{output_text}");
 }
 
 #[test]
