@@ -8,7 +8,7 @@ async fn a_small_load_is_measured() {
     let folder = tempfile::tempdir().expect("a folder");
     let store =
         Store::open(folder.path().to_str().expect("a name in UTF-8")).await.expect("a store");
-    let listen = ([127, 0, 0, 1], 0).into();
+    let listen = "127.0.0.1:0".parse().expect("an address");
     let server =
         RunningServer::start(store, ServerSettings { listen, ..ServerSettings::default() }).await;
     let server = server.expect("a server");

@@ -14,6 +14,7 @@ pub mod cluster;
 pub mod dump;
 mod environment;
 pub mod http;
+mod listen_address;
 mod log_limiter;
 mod metrics;
 mod origin;
@@ -26,6 +27,7 @@ pub mod storage;
 mod table_connection;
 pub mod tables;
 
+pub use listen_address::{ListenAddress, ListenAddressError};
 pub use metrics::Metrics;
 pub use origin::{Origin, OriginParseError};
 pub use server::{RunningServer, StartError};

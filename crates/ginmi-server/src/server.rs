@@ -10,10 +10,10 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::cluster::{ClusterJoinError, LinkError};
-use crate::http::{self, AppState, BanCache, ClientAddress, RateLimits};
+use crate::http::{self, AppState, BanCache, ClientAddress, PeopleListener, RateLimits};
 use crate::storage::{self, Store};
 use crate::tables::{Tables, TablesConfig};
-use crate::{Metrics, ServerSettings, retention};
+use crate::{ListenAddress, Metrics, ServerSettings, retention};
 
 /// How often the server looks whether the files of the database are in their places.
 const FILE_CHECK: Duration = Duration::from_secs(2);
@@ -21,7 +21,7 @@ const FILE_CHECK: Duration = Duration::from_secs(2);
 /// A running server.
 #[derive(Debug)]
 pub struct RunningServer {
-    address: SocketAddr,
+    address: ListenAddress,
     metrics_address: Option<SocketAddr>,
     admin_address: Option<SocketAddr>,
     store: Store,
@@ -38,7 +38,7 @@ pub enum StartError {
     #[error("cannot listen on {address} ({reason}): {remedy} with {flag}")]
     Listen {
         /// The address.
-        address: SocketAddr,
+        address: ListenAddress,
         /// The message of the system.
         reason: std::io::Error,
         /// What would help.
@@ -92,7 +92,10 @@ impl RunningServer {
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address first, so that somebody who starts a second server by mistake learns it at
         // once.
-        let (listener, address) = listen(settings.listen, "--listen").await?;
+        let listener = PeopleListener::bind(&settings.listen).await;
+        let listener =
+            listener.map_err(|e| cannot_listen(settings.listen.clone(), e, "--listen"))?;
+        let address = listener.address().unwrap_or_else(|_| settings.listen.clone());
         let metrics_listener = listen_if(settings.metrics, "--metrics").await?;
         let admin_listener = listen_if(settings.admin, "--admin").await?;
         let metrics_address = metrics_listener.as_ref().map(|(_, address)| *address);
@@ -151,8 +154,8 @@ impl RunningServer {
 
     /// The address of the page and the API.
     #[must_use]
-    pub const fn address(&self) -> SocketAddr {
-        self.address
+    pub const fn address(&self) -> &ListenAddress {
+        &self.address
     }
 
     /// The address of the listener for metrics, if they have their own.
@@ -193,20 +196,29 @@ async fn listen(
     flag: &'static str,
 ) -> Result<(TcpListener, SocketAddr), StartError> {
     let listening = TcpListener::bind(address).await;
-    let listener = listening.map_err(|reason| {
-        let remedy = match reason.kind() {
-            std::io::ErrorKind::AddrInUse => {
-                "another program listens there; stop it, or choose another port"
-            }
-            std::io::ErrorKind::PermissionDenied => {
-                "ports below 1024 are for the system; choose a higher one"
-            }
-            _ => "choose an address of this machine",
-        };
-        StartError::Listen { address, reason, remedy, flag }
-    })?;
+    let listener = listening.map_err(|reason| cannot_listen(address.into(), reason, flag))?;
     let address = listener.local_addr().unwrap_or(address);
     Ok((listener, address))
+}
+
+fn cannot_listen(address: ListenAddress, reason: std::io::Error, flag: &'static str) -> StartError {
+    use std::io::ErrorKind;
+    let remedy = match (&address, reason.kind()) {
+        (ListenAddress::Tcp(_), ErrorKind::AddrInUse) => {
+            "another program listens there; stop it, or choose another port"
+        }
+        (ListenAddress::Tcp(_), ErrorKind::PermissionDenied) => {
+            "ports below 1024 are for the system; choose a higher one"
+        }
+        (ListenAddress::Tcp(_), _) => "choose an address of this machine",
+        (ListenAddress::Unix(_), ErrorKind::AddrInUse) => {
+            "another program listens there, or it is another file; stop it, or choose another path"
+        }
+        (ListenAddress::Unix(_), _) => {
+            "make its folder, in which this user may write, or choose another path"
+        }
+    };
+    StartError::Listen { address, reason, remedy, flag }
 }
 
 async fn listen_if(

@@ -2,30 +2,33 @@
 //! configuration file and their help. Values in the file replace the defaults.
 
 use std::net::SocketAddr;
+use std::str::FromStr as _;
 use std::time::Duration;
 
 use clap::builder::{BoolishValueParser, RangedI64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, Args, FromArgMatches as _, value_parser};
 
-use crate::Origin;
 use crate::cluster;
 use crate::http::ConnectionTimeouts;
+use crate::{ListenAddress, ListenAddressError, Origin};
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
 #[derive(Args, Clone, Debug)]
 pub struct ServerSettings {
     /// The address and port to listen on. Only this machine can reach 127.0.0.1; to let other machines
-    /// connect without a proxy, listen on 0.0.0.0:8808. Port 0 takes any free port
+    /// connect without a proxy, listen on :8808, which is all addresses. Port 0 takes any free port.
+    /// A name of this machine can replace the address. For a proxy on this machine, it can be a Unix
+    /// socket, such as unix:/run/ginmi/ginmi.sock
     #[arg(
         long,
         env = "GINMI_LISTEN",
         value_name = "ADDRESS",
         default_value = "127.0.0.1:8808",
-        value_parser = socket
+        value_parser = ListenAddress::from_str
     )]
-    pub listen: SocketAddr,
+    pub listen: ListenAddress,
 
     /// The address at which people open the page, such as `https://ginmi.example`; separate several by
     /// commas. Pages from other addresses may then not use this server, and with https cookies never
@@ -251,8 +254,8 @@ impl TypedValueParser for LinkParser {
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-fn socket(text: &str) -> Result<SocketAddr, &'static str> {
-    text.parse().map_err(|_| "write an IP address and a port, such as 127.0.0.1:8808")
+fn socket(text: &str) -> Result<SocketAddr, ListenAddressError> {
+    text.parse::<ListenAddress>()?.tcp().ok_or(ListenAddressError::NoSocket)
 }
 
 fn at_least_a_day(text: &str) -> Result<Duration, String> {
@@ -297,7 +300,7 @@ mod tests {
     #[test]
     fn the_defaults_are_those_of_the_flags() {
         let settings = ServerSettings::default();
-        assert_eq!(settings.listen, SocketAddr::from(([127, 0, 0, 1], 8808)));
+        assert_eq!(settings.listen.tcp(), Some(SocketAddr::from(([127, 0, 0, 1], 8808))));
         assert_eq!(settings.bot_pause, Duration::from_millis(700));
         assert!(!settings.is_encrypted());
     }

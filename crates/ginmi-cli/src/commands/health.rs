@@ -3,9 +3,16 @@
 use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::{os::unix::net::UnixStream, path::Path, time::Duration};
 
+#[cfg(not(unix))]
+use anyhow::bail;
+#[cfg(unix)]
+use anyhow::ensure;
 use anyhow::{Context, Result};
 use ginmi_client::{ClientError, RemoteServer};
+use ginmi_server::ListenAddress;
 
 /// Ask a server whether it works: the exit code is 0 if it answers `ok`, and 1 if not.
 ///
@@ -28,8 +35,12 @@ pub(crate) struct Args {
 
     /// Where the server listens
     #[arg(long, env = "GINMI_LISTEN", hide = true, default_value = "127.0.0.1:8808")]
-    listen: SocketAddr,
+    listen: ListenAddress,
 }
+
+/// How long a server may take to answer at a Unix socket.
+#[cfg(unix)]
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Runs the command.
 ///
@@ -37,8 +48,17 @@ pub(crate) struct Args {
 ///
 /// When the server does not answer, or is unhealthy.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let local_address = || format!("http://{}", reachable(args.listen));
-    let address = args.server.clone().unwrap_or_else(local_address);
+    let address = match (&args.server, &args.listen) {
+        (Some(server), _) => server.clone(),
+        (None, ListenAddress::Tcp(listen)) => format!("http://{}", reachable(*listen)),
+        #[cfg(unix)]
+        (None, ListenAddress::Unix(socket)) => {
+            return health_at_socket(socket)
+                .with_context(|| format!("the server at {}", args.listen));
+        }
+        #[cfg(not(unix))]
+        (None, ListenAddress::Unix(_)) => bail!("there are no Unix sockets on this system"),
+    };
     let server = RemoteServer::new(&address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
@@ -54,6 +74,37 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         Err(_) => {}
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks a server that listens at a Unix socket.
+#[cfg(unix)]
+fn health_at_socket(socket: &Path) -> Result<ExitCode> {
+    let (status, text) = get_at_socket(socket, "/health")?;
+    ensure!(status == 200, "it answers {status}: {text}");
+    let mut out = anstream::stdout();
+    writeln!(out, "ok")?;
+    let (status, text) = get_at_socket(socket, "/ready")?;
+    if status == 200 {
+        write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?;
+    } else {
+        let refusal: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+        writeln!(out, "It is not ready: {}.", refusal["sentence"].as_str().unwrap_or(&text))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The status and the body of an answer. No client of ours for HTTP takes a Unix socket.
+#[cfg(unix)]
+fn get_at_socket(socket: &Path, path: &str) -> Result<(u16, String)> {
+    use std::io::Read as _;
+    let mut stream = UnixStream::connect(socket).context("nobody listens there")?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).context("it does not answer")?;
+    let (head, body) = answer.split_once("\r\n\r\n").context("this is not an answer")?;
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    Ok((status.context("this is not an answer")?, body.to_owned()))
 }
 
 /// Where a server that listens at this address can be reached from its own machine.

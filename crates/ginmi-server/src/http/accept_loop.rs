@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
@@ -17,7 +17,9 @@ use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
 
 use super::client_address::{ClientAddress, PeerAddress};
+use super::people_listener::{AcceptedStream, PeopleListener};
 use super::rate_limits::QuotaPermit;
+use super::security::REFUSED;
 use super::{AppState, router};
 
 /// The smallest buffer that hyper allows; larger headers are refused, with an answer of its own.
@@ -28,7 +30,7 @@ const BUFFER: usize = 8 * 1024;
 /// It replaces `axum::serve`, which limits neither the number of connections nor the time that
 /// requests may take to arrive.
 pub(crate) async fn serve_connections(
-    listener: TcpListener,
+    listener: PeopleListener,
     app: AppState,
     stop: CancellationToken,
 ) {
@@ -57,19 +59,23 @@ pub(crate) async fn serve_connections(
         let Some(quota_permit) = app.limits.count_connection(ClientAddress::of(peer.ip())) else {
             if app.settings.log_refused {
                 let address = peer.ip().to_canonical();
-                tracing::info!(%address, "refused a connection: too many are open");
+                tracing::info!(target: REFUSED, %address, "refused a connection: too many are open");
             }
             continue;
         };
         let permit = Arc::new(ConnectionPermit::new(slot, quota_permit, tasks.token(), &app));
-        tasks.spawn(serve_connection(
-            stream,
-            PeerAddress(peer),
-            router.clone(),
-            &app,
-            permit,
-            stop.clone(),
-        ));
+        let (peer, router, stop) = (PeerAddress(peer), router.clone(), stop.clone());
+        match stream {
+            AcceptedStream::Tcp(stream) => {
+                // Without this, small frames are only delayed.
+                let _ = stream.set_nodelay(true);
+                tasks.spawn(serve_connection(stream, peer, router, &app, permit, stop));
+            }
+            #[cfg(unix)]
+            AcceptedStream::Unix(stream) => {
+                tasks.spawn(serve_connection(stream, peer, router, &app, permit, stop));
+            }
+        }
     }
     drop(listener);
     tasks.close();
@@ -77,16 +83,14 @@ pub(crate) async fn serve_connections(
 }
 
 /// Serves the requests of one connection, until it ends or becomes a socket.
-fn serve_connection(
-    stream: TcpStream,
+fn serve_connection<S: AsyncRead + AsyncWrite + Send + 'static>(
+    stream: S,
     peer: PeerAddress,
     router: Router,
     app: &AppState,
     permit: Arc<ConnectionPermit>,
     stop: CancellationToken,
-) -> impl Future<Output = ()> + use<> {
-    // Without this, small frames are only delayed.
-    let _ = stream.set_nodelay(true);
+) -> impl Future<Output = ()> + use<S> {
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);

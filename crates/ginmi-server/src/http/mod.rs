@@ -28,6 +28,7 @@ mod identity;
 mod link_preview;
 mod monitoring;
 mod page;
+mod people_listener;
 mod rate_limits;
 mod same_origin;
 mod security;
@@ -54,6 +55,7 @@ pub(crate) use api_error::{ApiError, ApiErrorReason};
 pub(crate) use ban_cache::BanCache;
 pub(crate) use client_address::ClientAddress;
 pub(crate) use identity::cookie_key;
+pub(crate) use people_listener::PeopleListener;
 pub(crate) use rate_limits::RateLimits;
 pub(crate) use setup_hints::SetupHints;
 

@@ -68,6 +68,9 @@ async fn count(
     response
 }
 
+/// The target of log lines about refusals.
+pub(super) const REFUSED: &str = "ginmi::refused";
+
 /// Lets a request through or refuses it; logs what is refused, if that is wanted.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let address = app
@@ -80,7 +83,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     {
         let status = response.status().as_u16();
         let reason = response.extensions().get().map_or("", |LoggedReason(reason)| reason);
-        tracing::info!(%address, status, reason, "refused a request");
+        tracing::info!(target: REFUSED, %address, status, reason, "refused a request");
     }
     response
 }

@@ -103,13 +103,13 @@ fn shown(headers: &HeaderMap, name: &HeaderName) -> String {
     value.chars().take(LONGEST).collect()
 }
 
-/// Whether a request comes from this machine or its network, as those of proxies do: anybody can
+/// Whether a request comes from this machine, perhaps through a Unix socket, or its network, as those of proxies do: anybody can
 /// send any header.
 fn has_near_peer(request: &Request) -> bool {
     use std::net::IpAddr;
     let peer = request.extensions().get::<PeerAddress>().map(|peer| peer.0.ip().to_canonical());
     peer.is_some_and(|peer| match peer {
         IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
-        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local() || peer.is_unspecified(),
     })
 }

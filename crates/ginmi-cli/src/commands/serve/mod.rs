@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi_server::storage::Store;
-use ginmi_server::{RunningServer, ServerSettings};
+use ginmi_server::{ListenAddress, RunningServer, ServerSettings};
 
 use crate::database_location::DatabaseLocation;
 use crate::stop_signals::StopSignals;
@@ -113,9 +113,12 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let mut signals = StopSignals::listen()?;
     let store = Store::open(&location.target()?).await?;
     let server = RunningServer::start(store, settings).await?;
-    let address = server.address();
-    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
-    print_line(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
+    let url = match server.address() {
+        ListenAddress::Tcp(address) => format!("http://{address}"),
+        socket @ ListenAddress::Unix(_) => socket.to_string(),
+    };
+    tracing::info!(address = %server.address(), version = env!("CARGO_PKG_VERSION"), "listening");
+    print_line(&format!("Ginmi is running at {url} (stop with Ctrl-C)"));
     if let Some(address) = server.admin_address() {
         tracing::info!(%address, "listening for operators");
         print_line(&format!("For operators: ginmi admin --admin {address}"));
@@ -124,7 +127,7 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
         tracing::info!(%address, "listening for metrics");
         print_line(&format!("Metrics: http://{address}/metrics"));
     }
-    if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
+    if open && let Err(error) = ::open::that_detached(&url) {
         tracing::debug!(%error, "no browser can be started");
         print_line("Cannot start a browser here: open this address in one.");
     }

@@ -501,3 +501,70 @@ fn closing_the_terminal_stops_the_server_in_an_orderly_way() {
     }
     assert_eq!(child.wait().expect("it ends").exit_code(), 0);
 }
+
+#[test]
+#[cfg(unix)]
+fn a_server_listens_at_a_unix_socket() {
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::os::unix::net::UnixStream;
+    let folder = folder();
+    let socket = folder.path().join("ginmi.sock");
+    let listen = format!("unix:{}", socket.display());
+    let serve = |data: &str| {
+        let mut command = program();
+        command.env("GINMI_LISTEN", &listen).args(["serve", "--data"]);
+        command.arg(folder.path().join(data)).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    };
+    let start = || {
+        let mut child = serve("data").spawn().expect("the program starts");
+        let mut out = BufReader::new(child.stdout.take().expect("the output is piped"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("it says where it is");
+        assert_eq!(line, format!("Ginmi is running at {listen} (stop with Ctrl-C)\n"));
+        Running { child, out, address: String::new() }
+    };
+    let ask = || {
+        let mut command = program();
+        command.arg("health").env("GINMI_LISTEN", &listen);
+        outcome(command, b"")
+    };
+    // A server that was killed leaves its socket behind.
+    let mut killed = start();
+    killed.child.kill().expect("it runs");
+    killed.child.wait().expect("it ends");
+    assert!(socket.exists());
+    assert_eq!(ask().code, Some(1));
+    let server = start();
+    // As a proxy of another user does.
+    let mode = fs::metadata(&socket).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o666, 0o666, "{mode:o}");
+    let mut stream = UnixStream::connect(&socket).expect("it listens");
+    let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it answers");
+    assert!(answer.starts_with(b"HTTP/1.1 "), "{}", String::from_utf8_lossy(&answer));
+    let health = ask();
+    assert_eq!((health.code, &*health.out), (Some(0), "ok\n"), "{}", health.err);
+    let second = outcome(serve("other"), b"");
+    assert!(second.err.contains("another program listens there"), "{}", second.err);
+    server.end();
+    assert!(!socket.exists(), "a server that stops removes it");
+}
+
+#[test]
+#[cfg(unix)]
+fn names_of_this_machine_are_addresses() {
+    let folder = folder();
+    let mut command = program();
+    command.args(["serve", "--listen", "localhost:0", "--data"]).arg(folder.path().join("data"));
+    let server = Running::start(command);
+    assert!(server.address.starts_with("127.0.0.1:"), "{}", server.address);
+    server.end();
+    let mut command = program();
+    command.args(["serve", "--listen", "nowhere.invalid:0"]);
+    let outcome = outcome(command, b"");
+    assert_eq!(outcome.code, Some(2));
+    assert!(outcome.err.contains("nobody knows the name nowhere.invalid"), "{}", outcome.err);
+}

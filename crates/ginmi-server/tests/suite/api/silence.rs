@@ -19,9 +19,9 @@ fn a_server_that_has_lost_its_lease_refuses_requests_without_asking_the_database
             StoreOptions { timeout: Duration::from_secs(3600), ..StoreOptions::default() };
         let store = network.database.open_with(options).await.expect("the database opens");
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let settings = ServerSettings { listen, ..ServerSettings::default() };
+        let settings = ServerSettings { listen: listen.into(), ..ServerSettings::default() };
         let server = RunningServer::start(store, settings).await.expect("the server starts");
-        let mut hana = Client::new(server.address());
+        let mut hana = Client::new(server.address().tcp().expect("it has a port"));
         assert_eq!(hana.post("/api/me", json!({ "name": "Hana" })).await.status, 201);
         let table = open_table(&mut hana, quick_table()).await;
         let player = Player::enter(&hana, &table).await;

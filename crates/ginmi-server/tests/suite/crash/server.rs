@@ -99,7 +99,7 @@ pub(crate) async fn run(target: &str) {
     }
     let port: u16 = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let settings = ServerSettings {
-        listen: ([127, 0, 0, 1], port).into(),
+        listen: std::net::SocketAddr::from(([127, 0, 0, 1], port)).into(),
         bot_pause: Duration::ZERO,
         sockets_per_address: 100_000,
         connections_per_address: 100_000,

@@ -54,7 +54,7 @@ impl TestServer {
         let server = RunningServer::start(self.store().await, self.settings.clone()).await;
         let server = server.expect("the server starts");
         // Clients reconnect to the same address.
-        self.settings.listen = server.address();
+        self.settings.listen = server.address().clone();
         self.server = Some(server);
     }
 

@@ -58,7 +58,7 @@ impl Nats {
 /// Starts a server; its errors are sentences.
 async fn serve(database: &TestDatabase, link: &str) -> Result<RunningServer, String> {
     let settings = ServerSettings {
-        listen: ([127, 0, 0, 1], 0).into(),
+        listen: "127.0.0.1:0".parse().expect("an address"),
         bot_pause: Duration::ZERO,
         link: Some(link.parse().expect("an address")),
         ..ServerSettings::default()
@@ -69,7 +69,7 @@ async fn serve(database: &TestDatabase, link: &str) -> Result<RunningServer, Str
 
 /// Waits for an answer of `/ready`, and compares the metric with it.
 async fn wait_for_ready(server: &RunningServer, wanted: &str) {
-    let mut client = Client::new(server.address());
+    let mut client = Client::new(server.address().tcp().expect("it has a port"));
     let mut last = String::new();
     let waiting = async {
         loop {
@@ -110,10 +110,10 @@ fn servers_are_linked_by_a_nats_with_a_password() {
                 wait_for_ready(server, UP).await;
             }
             // Somebody plays at a table of the other server.
-            let mut hana = Client::new(here.address());
+            let mut hana = Client::new(here.address().tcp().unwrap());
             hana.post("/api/me", json!({ "name": "Hana" })).await;
             let table = open_table(&mut hana, quick_table()).await;
-            let away = Client { address: there.address(), ..hana.clone() };
+            let away = Client { address: there.address().tcp().unwrap(), ..hana.clone() };
             let entering = async { Player::enter(&away, &table).await };
             let mut player = tokio::time::timeout(TIMEOUT, entering).await.expect("the way there");
             player.sit(0).await;

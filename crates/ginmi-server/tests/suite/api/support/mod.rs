@@ -48,7 +48,7 @@ impl Running {
     /// A server on an existing database.
     pub(crate) async fn again(folder: TempDir, change: impl FnOnce(&mut ServerSettings)) -> Self {
         let mut settings = ServerSettings {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)).into(),
             requests_per_minute: 1_000_000,
             tables_per_hour: 1_000_000,
             messages_per_second: 100_000,
@@ -58,7 +58,7 @@ impl Running {
         change(&mut settings);
         let store = open(&folder).await;
         let server = RunningServer::start(store, settings).await.expect("the server starts");
-        Self { address: server.address(), server, folder }
+        Self { address: server.address().tcp().expect("it has a port"), server, folder }
     }
 
     /// The address of the listener for metrics.
