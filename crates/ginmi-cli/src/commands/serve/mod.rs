@@ -1,6 +1,7 @@
 //! `ginmi serve`: runs the server until a signal stops it.
 
 mod logging;
+mod network_addresses;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -62,8 +63,8 @@ On the internet:
     }
 
 At home:
-  With `ginmi serve --listen 0.0.0.0:8808`, every device in the house reaches the server at the
-  address of this machine and port 8808.
+  With `ginmi serve --listen :8808`, every device in the house reaches the server, at the addresses
+  that it prints.
 
 Several servers:
   Servers on one PostgreSQL database, linked by a NATS server, share all tables. A proxy in front
@@ -112,13 +113,20 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     // Before anything is opened, so that a signal at any time ends the program cleanly.
     let mut signals = StopSignals::listen()?;
     let store = Store::open(&location.target()?).await?;
+    // A proxy in front is what people open.
+    let has_proxy = settings.proxies > 0 || !settings.origin.is_empty();
     let server = RunningServer::start(store, settings).await?;
-    let url = match server.address() {
-        ListenAddress::Tcp(address) => format!("http://{address}"),
-        socket @ ListenAddress::Unix(_) => socket.to_string(),
+    let (url, advice) = match server.address() {
+        ListenAddress::Tcp(address) if has_proxy => (format!("http://{address}"), Vec::new()),
+        ListenAddress::Tcp(address) => {
+            let advice = network_addresses::advice(*address, &network_addresses::interfaces());
+            (network_addresses::local_url(*address), advice)
+        }
+        socket @ ListenAddress::Unix(_) => (socket.to_string(), Vec::new()),
     };
     tracing::info!(address = %server.address(), version = env!("CARGO_PKG_VERSION"), "listening");
     print_line(&format!("Ginmi is running at {url} (stop with Ctrl-C)"));
+    advice.iter().for_each(|line| print_line(line));
     if let Some(address) = server.admin_address() {
         tracing::info!(%address, "listening for operators");
         print_line(&format!("For operators: ginmi admin --admin {address}"));
