@@ -86,6 +86,7 @@ for line in sys.stdin:
     elif mode in ("telling", "one-match", "marked"):
         answer(message)
     elif mode == "stuck":
+        print("stuck", file=sys.stderr, flush=True)
         while True:
             time.sleep(60)
     elif mode == "behind":

@@ -183,9 +183,9 @@ fn an_interrupted_contest_reports_the_games_so_far() {
     assert_eq!(report["wanted"], 1_000_000_000);
 }
 
-/// A program behind a shell script, which runs, and gets stuck in its first decision.
+/// A program behind a shell script, which gets stuck in its first decision: it has written this line.
 #[cfg(unix)]
-fn stuck_behind_a_script(patience: &str) -> (Child, BufReader<ChildStderr>) {
+fn stuck_behind_a_script(patience: &str, has_written: &str) -> (Child, BufReader<ChildStderr>) {
     let program = misbehaving("stuck").replace('\'', "");
     let exec = format!("sh -c '{program}; exit'");
     let args = ["bot-host", "taiyaku", "-n", "1", "--jobs", "1", "--against", "random"];
@@ -198,8 +198,10 @@ fn stuck_behind_a_script(patience: &str) -> (Child, BufReader<ChildStderr>) {
         .unwrap();
     let mut complaints = BufReader::new(host.stderr.take().unwrap());
     let mut line = String::new();
-    complaints.read_line(&mut line).unwrap();
-    assert_eq!(line, "about to be stuck\n");
+    while line.trim_end() != has_written {
+        line.clear();
+        assert_ne!(complaints.read_line(&mut line).unwrap(), 0, "it ends before it is stuck");
+    }
     (host, complaints)
 }
 
@@ -215,7 +217,7 @@ fn wait_for_the_last(complaints: BufReader<ChildStderr>) {
 #[test]
 #[cfg(unix)]
 fn a_program_behind_a_script_ends_with_its_match() {
-    let (mut host, complaints) = stuck_behind_a_script("10ms");
+    let (mut host, complaints) = stuck_behind_a_script("10ms", "about to be stuck");
     assert!(host.wait().unwrap().success());
     wait_for_the_last(complaints);
 }
@@ -223,7 +225,7 @@ fn a_program_behind_a_script_ends_with_its_match() {
 #[test]
 #[cfg(unix)]
 fn a_program_behind_a_script_ends_when_its_host_is_killed() {
-    let (mut host, complaints) = stuck_behind_a_script("1h");
+    let (mut host, complaints) = stuck_behind_a_script("1h", "stuck");
     host.kill().unwrap();
     host.wait().unwrap();
     wait_for_the_last(complaints);
