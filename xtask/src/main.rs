@@ -203,7 +203,7 @@ enum Chore {
     /// Uses its own virtual environment below target/python; the wheel is in target/python/wheels.
     #[command(after_help = "Examples:\n  \
         cargo xtask python\n  \
-        cargo xtask python --release    the wheel to publish\n  \
+        cargo xtask python --quick      tests a wheel that is not optimized\n  \
         cargo xtask python --bench      decisions a second")]
     Python(python::Args),
 
