@@ -1,6 +1,7 @@
 """How strong players are."""
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -90,7 +91,7 @@ def test_who_sits_in_several_places_is_one_player() -> None:
 def test_luck_is_subtracted_if_wanted() -> None:
     setting: dict[str, Any] = {"game": "nuki-hachi-hachi", "seed": 5, "deals": 60}
     plain, less = (ginmi.arena(["greedy", "novice"], luck_adjusted=wanted, **setting) for wanted in (False, True))
-    margins = [result["novice"].margin or 0 for result in (plain, less)]
+    margins = [result["novice"].margin for result in (plain, less)]
     assert margins[1] < 0.9 * margins[0] and abs(plain["novice"].mean - less["novice"].mean) < margins[0]
     assert "less the luck of drawn cards" in str(less) and "luck" not in str(plain)
     arguments = ["--bots", "greedy,novice", "-n", "60", "--seed", "5", "--luck-adjusted", "--json"]
@@ -185,7 +186,8 @@ def test_results_are_shown() -> None:
     assert result._repr_html_() == result.to_svg()
     assert str(result).splitlines()[1].startswith("greedy") and "±" in str(result)
     single = ginmi.arena(["greedy", "random"], 1, game="koi-koi", seed=1)
-    assert single["greedy"].margin is None and single["greedy"].interval is None and single.to_svg()
+    assert single["greedy"].interval == (-math.inf, math.inf) and not single["greedy"].excludes_zero
+    assert single.to_svg() and "±" not in str(single)
 
 
 @pytest.mark.parametrize(("module", "call"), [("matplotlib", "plot()"), ("tqdm", "progress=True")])

@@ -1,5 +1,6 @@
 """How strong players are, by duplicate deals."""
 
+import math
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -55,24 +56,26 @@ class Score:
         return self._estimate()[0]
 
     @property
-    def margin(self) -> float | None:
-        """Half the width of the confidence interval of the mean over deals; `None` for a single deal."""
+    def margin(self) -> float:
+        """Half the width of the confidence interval of the mean over deals; infinite for a single deal."""
         return self._estimate()[1]
 
     @property
-    def interval(self) -> tuple[float, float] | None:
-        """Where the true mean lies as often as `confidence` says, by Student's distribution."""
+    def interval(self) -> tuple[float, float]:
+        """Where the true mean lies as often as `confidence` says, by Student's distribution: after a single deal
+        anywhere."""
         mean, margin = self._estimate()
-        return None if margin is None else (mean - margin, mean + margin)
+        return mean - margin, mean + margin
 
     @property
     def excludes_zero(self) -> bool:
         """Whether the interval lies on one side of 0 altogether."""
         mean, margin = self._estimate()
-        return margin is not None and abs(mean) > margin
+        return abs(mean) > margin
 
-    def _estimate(self) -> tuple[float, float | None]:
-        return estimate(self.deals, self.sum, self.squares, self.divisor, self.confidence)
+    def _estimate(self) -> tuple[float, float]:
+        mean, margin = estimate(self.deals, self.sum, self.squares, self.divisor, self.confidence)
+        return mean, math.inf if margin is None else margin
 
     def _add(self, other: "Score") -> "Score":
         return replace(
@@ -141,7 +144,7 @@ class ArenaResult:
 
     def to_svg(self) -> str:
         """A picture as SVG: a point for each player with its interval."""
-        rows = [(_with_places(score), score.mean, score.margin) for score in self.scores]
+        rows = [(_with_places(score), score.mean, _finite(score.margin)) for score in self.scores]
         return draw_results(self._heading(), f"{self.unit} a round", rows)
 
     def plot(self, ax: Any = None) -> Any:
@@ -157,7 +160,7 @@ class ArenaResult:
             _, ax = pyplot.subplots(figsize=(7, 1.2 + 0.5 * len(self.scores)), layout="constrained")
         names = [_with_places(score) for score in self.scores]
         means = [score.mean for score in self.scores]
-        margins = [score.margin or 0.0 for score in self.scores]
+        margins = [_finite(score.margin) or 0.0 for score in self.scores]
         ax.errorbar(means, names, xerr=margins, fmt="o", capsize=5, color="#b01e28")
         ax.axvline(0, color="#8a8a8a", linewidth=1)
         ax.margins(y=0.3)
@@ -172,7 +175,7 @@ class ArenaResult:
         less = ", less the luck of drawn cards" if self.luck_adjusted else ""
         lines = [f"{self._heading()}; {self.deals} deals, {self.confidence:.4g} intervals, {self.unit} a round{less}"]
         for score in self.scores:
-            margin = "" if score.margin is None else f" ± {score.margin:.2f}"
+            margin = f" ± {score.margin:.2f}" if math.isfinite(score.margin) else ""
             lines.append(f"{_with_places(score):<20} {score.mean:+.2f}{margin}")
         return "\n".join(lines)
 
@@ -182,6 +185,10 @@ class ArenaResult:
     def _setting(self) -> tuple[Any, ...]:
         deals = self.game, self.players, self.options, self.seed, self.rounds
         return *deals, self.luck_adjusted, self.confidence
+
+
+def _finite(margin: float) -> float | None:
+    return margin if math.isfinite(margin) else None
 
 
 def _with_places(score: Score) -> str:
