@@ -11,9 +11,11 @@ asked of it, `View` what one seat may know of it. `features` says what the numbe
     ((1024, 390), dtype('bool'))
 
 `ginmi.gymnasium`, `ginmi.pettingzoo` and `ginmi.open_spiel` speak to programs written for those, and `ginmi.ray`
-plays on many machines.
+plays on many machines. Gymnasium and PettingZoo know every game by its name, such as `ginmi/koi-koi-v0`, once `ginmi`
+is imported.
 """
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 from ginmi._features import Feature, decode, features
@@ -30,8 +32,10 @@ from ginmi._native import (
     game_info,
     games,
 )
+from ginmi._registration import register_when_imported
 
 if TYPE_CHECKING:
+    from ginmi import gymnasium, open_spiel, pettingzoo, ray
     from ginmi._arena import ArenaResult, Player, Score, arena
 else:
 
@@ -41,8 +45,13 @@ else:
             from ginmi import _arena
 
             return getattr(_arena, name)
+        # So do packages of others.
+        if name in ("gymnasium", "open_spiel", "pettingzoo", "ray"):
+            return importlib.import_module(f"ginmi.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
+
+register_when_imported()
 
 __all__ = [
     "OBSERVATION_VERSION",

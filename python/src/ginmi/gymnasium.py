@@ -1,13 +1,15 @@
 """One seat against bots, for Gymnasium.
 
-Importing this registers each game as `ginmi/GAME-v0`, with a vector entry point; Gymnasium also finds them
-by itself:
+Once `ginmi` is imported, Gymnasium knows each game as `ginmi/GAME-v0`:
 
     >>> import gymnasium
+    >>> import ginmi
     >>> env = gymnasium.make("ginmi/koi-koi-v0", bots="novice")
     >>> observation, info = env.reset(seed=1)
     >>> env.action_space.sample(observation["action_mask"]) in env.action_space
     True
+
+Where nothing imports `ginmi`, the name with the module does: `gymnasium.make("ginmi:ginmi/koi-koi-v0")`.
 
 An episode is a match. The reward is what the seat earns between two of its own decisions, in the unit of
 the game. An observation is a dict of `observation` (int8) and `action_mask` (int8); an action that the mask
@@ -25,7 +27,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymVectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ginmi._native import VectorEnv, game_info, games
+from ginmi._native import VectorEnv, game_info
 from ginmi._text import describe
 
 Observation: TypeAlias = dict[str, npt.NDArray[np.int8]]
@@ -209,19 +211,3 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         if self._copy:
             return {"observation": self._tables.obs.copy(), "action_mask": mask.copy()}
         return {"observation": self._tables.obs, "action_mask": mask}
-
-
-def register_all() -> None:
-    """Registers every game; twice does no harm."""
-    for game in games():
-        name = f"ginmi/{game}-v0"
-        if name not in gym.registry:
-            gym.register(
-                name,
-                entry_point="ginmi.gymnasium:GinmiEnv",
-                vector_entry_point="ginmi.gymnasium:GinmiVectorEnv",
-                kwargs={"game": game},
-            )
-
-
-register_all()

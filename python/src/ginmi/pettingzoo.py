@@ -25,9 +25,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv, aec_registry, parallel_registry, register
+from pettingzoo import AECEnv, ParallelEnv
 
-from ginmi._native import VectorEnv, games
+from ginmi._native import VectorEnv
 from ginmi._text import describe
 
 # A dict, or a row where masks are in infos; PettingZoo itself has no types.
@@ -267,16 +267,3 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self._table.observe(agent) for agent in self.possible_agents}
-
-
-def register_all() -> None:
-    """Registers every game as `ginmi/GAME-v0`, in both registries; twice does no harm."""
-    for game in games():
-        name = f"ginmi/{game}-v0"
-        if name not in aec_registry:
-            register("aec", name, entry_point="ginmi.pettingzoo:env", kwargs={"game": game})
-        if name not in parallel_registry:
-            register("parallel", name, entry_point="ginmi.pettingzoo:parallel_env", kwargs={"game": game})
-
-
-register_all()
