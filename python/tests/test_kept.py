@@ -4,8 +4,10 @@ import copy
 import pickle
 import re
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
 from typing import Any
 
+import cloudpickle
 import numpy as np
 import pytest
 
@@ -72,11 +74,68 @@ def test_views_and_actions_are_kept() -> None:
     assert all(kept(action) == action for action in offer.legal())
 
 
-def test_a_vector_is_not_kept() -> None:
-    env = ginmi.VectorEnv("koi-koi", num_envs=2)
-    for call in pickle.dumps, copy.copy, copy.deepcopy:
-        with pytest.raises(TypeError, match="make another with the same arguments"):
-            call(env)
+WAYS: list[Callable[[Any], Any]] = [kept, copy.copy, copy.deepcopy, lambda env: pickle.loads(cloudpickle.dumps(env))]
+
+
+def rows(env: ginmi.VectorEnv) -> list[bytes]:
+    arrays = env.obs, env.mask, env.to_play, env.reward, env.done, env.game_number
+    return [array.tobytes() for array in arrays] + [b"" if env.oracle is None else env.oracle.tobytes()]
+
+
+@pytest.mark.parametrize(("game", "players"), EVERY)
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+def test_tables_are_kept_with_all_that_is_to_come(game: str, players: int, mode: str) -> None:
+    """Cards, the choices of bots with random numbers and without, and what `sample` would draw."""
+    bots = [None, "novice", "greedy", "random", None, "net", "random"][:players]
+    setup: dict[str, Any] = {"bots": bots, "autoreset_mode": mode, "options": {"rounds": 1}}
+    env = ginmi.VectorEnv(game, players, 5, seed=3, threads=2, oracle=True, **setup)
+    for _ in range(17):
+        env.step(env.sample())
+    twins = [way(env) for way in WAYS]
+    assert all(rows(twin) == rows(env) and twin.options == env.options for twin in twins)
+    for step in range(60):
+        for one in env, *twins:
+            one.step(one.sample())
+        assert all(rows(twin) == rows(env) for twin in twins), step
+    for one in env, *twins:
+        one.reset()
+    assert all(rows(twin) == rows(env) for twin in twins)
+    masks = [one.sample(one.mask).tolist() for one in (env, *twins)]
+    assert masks == [masks[0]] * 5
+
+
+class Labelled(ginmi.VectorEnv):
+    """One with more than tables."""
+
+    label = "none"
+
+
+def test_tables_of_a_subclass_and_closed_ones_are_kept() -> None:
+    env = Labelled("koi-koi", num_envs=2, seed=1)
+    env.label = "mine"
+    assert all(type(twin) is Labelled and twin.label == "mine" for twin in [way(env) for way in WAYS])
+    env.reset(seed=[7, 8])
+    assert kept(env).match_at(1).seed == 8
+    env.close()
+    assert all(way(env).closed for way in WAYS)
+
+
+def test_a_state_of_other_tables_is_refused_and_changes_nothing() -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=2, seed=1)
+    before = rows(env)
+    others = [
+        ginmi.VectorEnv("koi-koi", num_envs=3, seed=1),
+        ginmi.VectorEnv("nuki-hachi-hachi", num_envs=2, seed=1),
+        ginmi.VectorEnv("koi-koi", num_envs=2, seed=1, options={"rounds": 3}),
+        ginmi.VectorEnv("koi-koi", num_envs=2, seed=1, bots=["novice", None]),
+    ]
+    for other in others:
+        with pytest.raises(ValueError, match="of another environment"):
+            env.__setstate__(other.__getstate__())
+    for text in "", "{}", "[1]":
+        with pytest.raises(ValueError):
+            env.__setstate__((text, None))
+    assert rows(env) == before
 
 
 def faces(picture: str) -> set[str]:

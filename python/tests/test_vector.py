@@ -2,6 +2,9 @@
 
 import copy
 import gc
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -198,6 +201,80 @@ def test_a_closed_environment_says_so() -> None:
     for call in calls:
         with pytest.raises(RuntimeError, match="closed"):
             call()
+
+
+def test_some_tables_are_left_as_they_are() -> None:
+    env, twin = (ginmi.VectorEnv("koi-koi", num_envs=4, seed=1) for _ in range(2))
+    actions = twin.sample().copy()
+    before = env.obs.copy()
+    wanted = np.array([True, False, True, False])
+    # Nobody looks at the actions of the others.
+    env.step(np.where(wanted, actions, -1), mask=wanted)
+    twin.step(actions)
+    assert (env.obs[wanted] == twin.obs[wanted]).all() and (env.obs[~wanted] == before[~wanted]).all()
+    # No number of an action is taken for one of those.
+    for number in range(65530, 65540):
+        with pytest.raises(ginmi.IllegalAction):
+            env.step([number] * 4)
+    env.step(np.where(wanted, -1, actions), mask=~wanted)
+    assert (env.obs == twin.obs).all() and (env.mask == twin.mask).all()
+
+
+def test_every_table_has_its_own_seed_if_wanted() -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=3, seed=1)
+    env.step(env.sample())
+    env.reset(seed=[7, None, 2**64 - 1])
+    assert env.game_number.tolist() == [0, 4, 0] and env.seed == 7
+    assert [env.match_at(table).seed for table in range(3)] == [7, 1, 2**64 - 1]
+    for table, seed in (0, 7), (2, 2**64 - 1):
+        assert env.match_at(table).hand(0) == ginmi.Match("koi-koi", seed=seed).hand(0)
+    env.reset()
+    assert env.game_number.tolist() == [1, 7, 1]
+    assert env.match_at(2).hand(0) == ginmi.Match("koi-koi", seed=2**64 - 1, number=1).hand(0)
+    with pytest.raises(ValueError, match="one for each table, not 2"):
+        env.reset(seed=[1, 2])
+    with pytest.raises(OverflowError):
+        env.reset(seed=-1)
+    with pytest.raises(TypeError):
+        env.reset(seed="one")  # type: ignore[arg-type]
+
+
+def test_only_the_first_reset_keeps_the_match() -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=2, seed=1)
+    numbers = [env.reset() and env.game_number.tolist() for _ in range(4)]
+    assert numbers == [[0, 1], [2, 3], [4, 5], [6, 7]]
+    env.reset(mask=np.array([False, True]))
+    assert env.game_number.tolist() == [6, 9]
+
+
+FORK = """
+import os, sys
+import numpy as np
+import ginmi
+
+env = ginmi.VectorEnv("koi-koi", num_envs=16384, seed=1, threads=2)
+for _ in range(3):
+    env.step(env.sample())
+child = os.fork()
+for _ in range(3):
+    env.step(env.sample())
+print(hash(env.obs.tobytes()), flush=True)
+if child == 0:
+    # Its own threads end with it, and so do those of a copy that nobody stepped.
+    env.close()
+    os._exit(0)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_threads_work_on_in_a_forked_process() -> None:
+    # Python itself warns of threads where there is a fork.
+    run = [sys.executable, "-W", "ignore", "-c", FORK]
+    told = subprocess.run(run, env=os.environ | {"PYTHONHASHSEED": "1"}, capture_output=True, text=True, timeout=300)
+    assert told.returncode == 0, told.stderr
+    first, second = told.stdout.split()
+    assert first == second
 
 
 def test_masks_are_sampled() -> None:

@@ -6,11 +6,11 @@ use ginmi::games::SetupError;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-use crate::StepError;
 use crate::rows::{BatchArrays, RowWidths, TableRows};
 use crate::setup::BatchSetup;
-use crate::tables::{self, TableOperations};
+use crate::tables::{self, SKIPPED, TableOperations, TableSeeds};
 use crate::workers::{MIN_TABLES_PER_PART, Workers};
+use crate::{BatchRestoreError, BatchSnapshot, StepError};
 
 /// Many tables of one game, with arrays of their observations and legal actions.
 ///
@@ -55,8 +55,18 @@ impl Batch {
             actions: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
         };
-        batch.tables.reset(&vec![true; setup.tables], None, batch.arrays.rows());
+        batch.tables.write(batch.arrays.rows());
         Ok(batch)
+    }
+
+    /// The seed of the games of a table.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such table.
+    #[must_use]
+    pub fn seed(&self, table: usize) -> u64 {
+        self.tables.seed(table)
     }
 
     /// How many tables there are.
@@ -99,12 +109,38 @@ impl Batch {
     /// When one of them is not legal, or a match is over and tables do not reset automatically. No
     /// table is then changed.
     pub fn step<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
+        self.step_where(actions, None)
+    }
+
+    /// Takes one decision at every table, or at those that `wanted` marks. The others stay as they
+    /// are, with no reward and no end in their rows.
+    ///
+    /// # Errors
+    ///
+    /// As [`Batch::step`].
+    ///
+    /// # Panics
+    ///
+    /// When `wanted` does not have one value for each table.
+    pub fn step_where<A: Copy + Into<i64>>(
+        &mut self,
+        actions: &[A],
+        wanted: Option<&[bool]>,
+    ) -> Result<(), StepError> {
         let (tables, given) = (self.tables(), actions.len());
         if tables != given {
             return Err(StepError::Count { tables, given });
         }
+        self.workers.restart_after_fork();
         for (chosen, action) in self.actions.iter_mut().zip(actions) {
-            *chosen = u16::try_from((*action).into()).unwrap_or(u16::MAX);
+            let number = u16::try_from((*action).into()).ok();
+            *chosen = number.filter(|number| *number != SKIPPED).unwrap_or(u16::MAX);
+        }
+        if let Some(wanted) = wanted {
+            assert_eq!(wanted.len(), tables, "one value for each table");
+            for (chosen, _) in self.actions.iter_mut().zip(wanted).filter(|(_, wanted)| !**wanted) {
+                *chosen = SKIPPED;
+            }
         }
         let Some(table) = self.tables.step(&self.actions, self.arrays.rows(), &self.workers) else {
             return Ok(());
@@ -116,8 +152,8 @@ impl Batch {
     }
 
     /// Resets every table, or those that `wanted` marks: with a seed, to the table's first game of
-    /// that seed, otherwise to its next game. Without a seed, a match in which no decision has been
-    /// taken yet is kept.
+    /// that seed, otherwise to its next game. The first reset of a table that was not stepped before
+    /// keeps its match, unless there is a seed.
     ///
     /// # Panics
     ///
@@ -129,7 +165,24 @@ impl Batch {
         if let Some(seed) = seed {
             self.chooser = Xoshiro256PlusPlus::seed_from_u64(seed);
         }
-        self.tables.reset(wanted, seed, self.arrays.rows());
+        let seeds = seed.map_or(TableSeeds::None, TableSeeds::One);
+        self.tables.reset(wanted, seeds, self.arrays.rows());
+    }
+
+    /// Does the same with a seed for each table, which plays the games 0, 1, 2 … of it; a table
+    /// without one goes on to its next game.
+    ///
+    /// # Panics
+    ///
+    /// When `seeds` or `wanted` do not have one value for each table.
+    pub fn reset_each(&mut self, seeds: &[Option<u64>], wanted: Option<&[bool]>) {
+        let all = vec![true; self.tables()];
+        let wanted = wanted.unwrap_or(&all);
+        assert_eq!((wanted.len(), seeds.len()), (self.tables(), self.tables()), "one for each");
+        if let Some(Some(first)) = seeds.first() {
+            self.chooser = Xoshiro256PlusPlus::seed_from_u64(*first);
+        }
+        self.tables.reset(wanted, TableSeeds::Each(seeds), self.arrays.rows());
     }
 
     /// Samples an action for each table, by number; 0 if the match is over.
@@ -142,6 +195,7 @@ impl Batch {
     /// When `actions` does not have one element for each table.
     pub fn sample(&mut self, actions: &mut [i64]) {
         assert_eq!(actions.len(), self.tables(), "one element for each table");
+        self.workers.restart_after_fork();
         self.tables.sample(&mut self.actions, &self.workers);
         for (action, sampled) in actions.iter_mut().zip(&self.actions) {
             *action = (*sampled).into();
@@ -165,6 +219,24 @@ impl Batch {
         }
     }
 
+    /// The state of all tables.
+    pub fn snapshot(&mut self) -> BatchSnapshot {
+        let tables = self.tables.snapshot(self.arrays.rows());
+        BatchSnapshot { chooser: self.chooser.clone(), tables }
+    }
+
+    /// Continues from a snapshot of a batch with the same setup, but for the numbers of threads.
+    ///
+    /// # Errors
+    ///
+    /// When the snapshot is of a batch with another setup. No table is then changed.
+    pub fn restore(&mut self, snapshot: BatchSnapshot) -> Result<(), BatchRestoreError> {
+        let BatchSnapshot { chooser, tables } = snapshot;
+        self.tables.restore(&tables, self.arrays.rows())?;
+        self.chooser = chooser;
+        Ok(())
+    }
+
     /// Copies all rows, with all threads.
     ///
     /// # Panics
@@ -172,6 +244,7 @@ impl Batch {
     /// When the rows do not have the size of the batch.
     pub fn copy_to(&mut self, rows: TableRows<'_>) {
         let (tables, widths) = (self.tables(), self.arrays.widths);
+        self.workers.restart_after_fork();
         let share = self.workers.share(tables);
         let mut rest = Some((rows, self.arrays.rows()));
         let parts = std::iter::from_fn(|| {

@@ -1,37 +1,66 @@
 //! One table: a match, its players, and its rows.
 
+use std::any::Any;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use arrayvec::ArrayVec;
 use ginmi::action::{Action, LegalActions};
 use ginmi::encode::{ActionSpace, Encoder, OFFERS};
 use ginmi::games::common::{self, Rules};
 use ginmi::money::Accounts;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::{NextInput, PlayableMatch};
+use ginmi::{Match, NextInput, PlayableMatch, with_match};
 use ginmi_bots::{AnyBot, Bot, BotSpec, RandomBot, RandomStreams, driver};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::rows::TableRow;
 use crate::setup::AutoresetMode;
+use crate::snapshot::BatchTableSnapshot;
 
 /// The data shared by all tables of a batch.
 pub(crate) struct SharedTableData<G: Rules> {
     /// The match before its first event, which every match begins with.
     pub(crate) fresh: common::Match<G>,
     pub(crate) encoder: Encoder,
-    pub(crate) streams: RandomStreams,
     pub(crate) bots: Vec<Option<BotSpec>>,
     /// The seat whose view is shown after a match: the first without a bot.
     pub(crate) observer_seat: Seat,
     pub(crate) autoreset: AutoresetMode,
-    /// The difference between the numbers of a table's games: the number of tables.
-    pub(crate) stride: u64,
     pub(crate) oracle: bool,
+    pub(crate) stop: Option<Arc<AtomicBool>>,
+}
+
+impl<G: Rules> SharedTableData<G> {
+    /// Whether nothing more is to be played.
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// The games of a table: which numbers of which seed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameSequence {
+    seed: u64,
+    streams: RandomStreams,
+    first: u64,
+    /// The difference between the numbers of two games in a row.
+    stride: u64,
+}
+
+impl GameSequence {
+    /// The games from the `first` on, every `stride`-th.
+    pub(crate) fn new(seed: u64, first: u64, stride: u64) -> Self {
+        Self { seed, streams: RandomStreams::new(seed), first, stride }
+    }
 }
 
 /// One table.
 pub(crate) struct BatchTable<G: Rules> {
     pub(crate) game: common::Match<G>,
+    games: GameSequence,
     /// Deals the cards.
     rng: Xoshiro256PlusPlus,
     /// Random players, which choose sampled actions.
@@ -42,18 +71,18 @@ pub(crate) struct BatchTable<G: Rules> {
     /// The accounts at the last reward. Payments before the first decision of a match are part of
     /// its first reward.
     rewarded: Accounts,
-    /// Whether the caller has not decided anything in this match yet.
+    /// Whether the table has neither been stepped nor reset since it was made.
     pub(crate) is_fresh: bool,
 }
 
 impl<G: Rules> BatchTable<G> {
-    /// A table that plays the game with this number.
-    pub(crate) fn new(shared: &SharedTableData<G>, number: u64) -> Self {
-        let rng = shared.streams.of_game(number);
+    /// A table that plays the first of these games.
+    pub(crate) fn new(shared: &SharedTableData<G>, games: GameSequence) -> Self {
+        let (number, rng) = (games.first, games.streams.of_game(games.first));
         let (samplers, bots) = (ArrayVec::new(), Vec::new());
         let (game, is_fresh) = (shared.fresh, true);
         let rewarded = game.board().accounts;
-        let mut table = Self { game, rng, samplers, bots, number, rewarded, is_fresh };
+        let mut table = Self { game, games, rng, samplers, bots, number, rewarded, is_fresh };
         table.begin(shared, number);
         table
     }
@@ -63,7 +92,7 @@ impl<G: Rules> BatchTable<G> {
     fn begin(&mut self, shared: &SharedTableData<G>, mut number: u64) {
         self.start_game(shared, number);
         while matches!(self.game.next(), NextInput::Over) {
-            number = number.wrapping_add(shared.stride);
+            number = number.wrapping_add(self.games.stride);
             self.start_game(shared, number);
         }
     }
@@ -71,8 +100,14 @@ impl<G: Rules> BatchTable<G> {
     fn start_game(&mut self, shared: &SharedTableData<G>, number: u64) {
         self.game = shared.fresh;
         self.rewarded = self.game.board().accounts;
-        self.rng = shared.streams.of_game(number);
-        (self.number, self.is_fresh) = (number, true);
+        self.seat_players(shared, number);
+        self.advance();
+    }
+
+    /// Seats the players of the game with this number, with their generators and that of the cards.
+    fn seat_players(&mut self, shared: &SharedTableData<G>, number: u64) {
+        self.rng = self.games.streams.of_game(number);
+        self.number = number;
         self.samplers.clear();
         self.bots.clear();
         for seat in 0..shared.fresh.board().players {
@@ -83,12 +118,11 @@ impl<G: Rules> BatchTable<G> {
                 self.bots.push(spec.map(|spec| spec.build(seed)));
             }
         }
-        self.advance();
     }
 
     /// Begins the table's next game.
     pub(crate) fn begin_next(&mut self, shared: &SharedTableData<G>) {
-        self.begin(shared, self.number.wrapping_add(shared.stride));
+        self.begin(shared, self.number.wrapping_add(self.games.stride));
     }
 
     /// Draws cards and lets bots decide until the caller has to, or the match is over.
@@ -142,20 +176,27 @@ impl<G: Rules> BatchTable<G> {
         self.write(shared, row);
     }
 
-    /// Begins the game with this number, or the next one, unless the match is to be kept; writes
+    /// The seed of its games.
+    pub(crate) const fn seed(&self) -> u64 {
+        self.games.seed
+    }
+
+    /// Begins the first of these games, or its next one; the first reset of a table that was not
+    /// stepped keeps its match, so that programs that begin with a reset pass over no game. Writes
     /// the row.
     pub(crate) fn reset(
         &mut self,
         shared: &SharedTableData<G>,
-        number: Option<u64>,
-        keep: bool,
+        games: Option<GameSequence>,
         row: &mut TableRow<'_>,
     ) {
-        match number {
-            _ if keep => {}
-            Some(number) => self.begin(shared, number),
-            None => self.begin_next(shared),
+        if let Some(games) = games {
+            self.games = games;
+            self.begin(shared, games.first);
+        } else if !self.is_fresh {
+            self.begin_next(shared);
         }
+        self.is_fresh = false;
         row.reward.fill(0.0);
         *row.done = 0;
         self.write(shared, row);
@@ -193,6 +234,67 @@ impl<G: Rules> BatchTable<G> {
         let action = action.expect("a random player needs no view");
         number_or_lower_offer(shared.encoder.actions(), &legal, action)
     }
+}
+
+impl<G: Rules + 'static> BatchTable<G> {
+    /// The state of the table.
+    pub(crate) fn snapshot(&self, row: &TableRow<'_>) -> BatchTableSnapshot {
+        let rng_of = |bot: &Option<AnyBot>| bot.as_ref().and_then(AnyBot::rng).cloned();
+        BatchTableSnapshot {
+            game: self.game.into(),
+            seed: self.games.seed,
+            stride: self.games.stride,
+            number: self.number,
+            is_fresh: self.is_fresh,
+            rewarded: self.rewarded,
+            rng: self.rng.clone(),
+            samplers: self.samplers.iter().map(|sampler| sampler.rng().clone()).collect(),
+            bots: self.bots.iter().map(rng_of).collect(),
+            reward: row.reward.to_vec(),
+            done: *row.done == 1,
+        }
+    }
+
+    /// Whether the snapshot is of a table like this one.
+    pub(crate) fn fits(shared: &SharedTableData<G>, snapshot: &BatchTableSnapshot) -> bool {
+        let players = shared.fresh.board().players;
+        let bots = if shared.bots.is_empty() { 0 } else { players };
+        let game = game_of::<G>(&snapshot.game);
+        game.is_some_and(|game| game.board().players == players)
+            && snapshot.game.options() == Match::from(shared.fresh).options()
+            && (snapshot.samplers.len(), snapshot.bots.len()) == (players, bots)
+            && snapshot.reward.len() == players
+    }
+
+    /// Continues from a snapshot that [fits](Self::fits), and writes the row.
+    pub(crate) fn restore(
+        &mut self,
+        shared: &SharedTableData<G>,
+        snapshot: &BatchTableSnapshot,
+        row: &mut TableRow<'_>,
+    ) {
+        self.games = GameSequence::new(snapshot.seed, snapshot.number, snapshot.stride);
+        self.seat_players(shared, snapshot.number);
+        self.game = game_of(&snapshot.game).expect("a snapshot of the same game");
+        self.rng = snapshot.rng.clone();
+        (self.is_fresh, self.rewarded) = (snapshot.is_fresh, snapshot.rewarded);
+        for (sampler, rng) in self.samplers.iter_mut().zip(&snapshot.samplers) {
+            sampler.set_rng(rng.clone());
+        }
+        for (bot, rng) in self.bots.iter_mut().zip(&snapshot.bots) {
+            if let (Some(bot), Some(rng)) = (bot, rng) {
+                bot.set_rng(rng.clone());
+            }
+        }
+        row.reward.copy_from_slice(&snapshot.reward);
+        *row.done = snapshot.done.into();
+        self.write(shared, row);
+    }
+}
+
+/// The match inside, if it is of this game.
+fn game_of<G: Rules + 'static>(game: &Match) -> Option<common::Match<G>> {
+    with_match!(game, game => (game as &dyn Any).downcast_ref().copied())
 }
 
 /// The number of an action, or that of the next lower offer with a number.

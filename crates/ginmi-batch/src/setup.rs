@@ -1,3 +1,6 @@
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use ginmi::Game;
 use ginmi_bots::BotSpec;
 
@@ -23,6 +26,9 @@ pub struct BatchSetup<'a> {
     pub bots: Vec<Option<BotSpec>>,
     /// Whether to write the oracle's observations as well.
     pub oracle: bool,
+    /// Ends a long step, reset or beginning, when it is set: tables that have not been played yet are
+    /// left as they are, and the batch is then of no use.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl BatchSetup<'_> {
@@ -39,6 +45,7 @@ impl BatchSetup<'_> {
             autoreset: AutoresetMode::NextStep,
             bots: Vec::new(),
             oracle: false,
+            stop: None,
         }
     }
 }

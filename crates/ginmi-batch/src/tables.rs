@@ -6,12 +6,26 @@ use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Match, with_match};
-use ginmi_bots::RandomStreams;
 
-use crate::batch_table::{BatchTable, SharedTableData};
+use crate::batch_table::{BatchTable, GameSequence, SharedTableData};
 use crate::rows::{RowWidths, TableRow, TableRows};
 use crate::setup::{AutoresetMode, BatchSetup};
+use crate::snapshot::{BatchRestoreError, BatchTableSnapshot};
 use crate::workers::Workers;
+
+/// The action of a table that is left as it is.
+pub(crate) const SKIPPED: u16 = u16::MAX - 1;
+
+/// The seeds that a reset is given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TableSeeds<'a> {
+    /// None: every table goes on with its next game.
+    None,
+    /// One: table *t* of *n* plays the games *t*, *t + n* … of it.
+    One(u64),
+    /// One for each table, which plays all games of it; a table without one goes on.
+    Each(&'a [Option<u64>]),
+}
 
 /// Operations on all tables. The loops behind it are specialized for a game, which saves a tenth of
 /// the time.
@@ -24,10 +38,26 @@ pub(crate) trait TableOperations: Send + Sync {
     fn step(&mut self, actions: &[u16], rows: TableRows<'_>, workers: &Workers) -> Option<usize>;
 
     /// Resets the `wanted` tables: with a seed to their first game, otherwise to the next one.
-    fn reset(&mut self, wanted: &[bool], seed: Option<u64>, rows: TableRows<'_>);
+    fn reset(&mut self, wanted: &[bool], seeds: TableSeeds<'_>, rows: TableRows<'_>);
+
+    /// Writes all rows.
+    fn write(&self, rows: TableRows<'_>);
+
+    /// The seed of the games of a table.
+    fn seed(&self, table: usize) -> u64;
 
     /// Samples an action for each table, by number.
     fn sample(&mut self, actions: &mut [u16], workers: &Workers);
+
+    /// The state of each table.
+    fn snapshot(&self, rows: TableRows<'_>) -> Vec<BatchTableSnapshot>;
+
+    /// Continues from the states of all tables.
+    fn restore(
+        &mut self,
+        snapshots: &[BatchTableSnapshot],
+        rows: TableRows<'_>,
+    ) -> Result<(), BatchRestoreError>;
 
     /// The match at a table.
     fn game(&self, table: usize) -> Match;
@@ -56,14 +86,15 @@ impl<G: Rules> GameTables<G> {
             observer_seat: observer_seat.expect("a seat without a bot"),
             fresh: *fresh,
             encoder: Encoder::of(fresh),
-            streams: RandomStreams::new(setup.seed),
             bots: setup.bots.clone(),
             autoreset: setup.autoreset,
-            stride: setup.tables as u64,
             oracle: setup.oracle,
+            stop: setup.stop.clone(),
         };
-        let tables =
-            (0..setup.tables as u64).map(|number| BatchTable::new(&shared, number)).collect();
+        let count = setup.tables as u64;
+        let numbers = (0..count).take_while(|_| !shared.is_stopped());
+        let games = numbers.map(|number| GameSequence::new(setup.seed, number, count));
+        let tables = games.map(|games| BatchTable::new(&shared, games)).collect();
         Self { shared, widths, tables }
     }
 }
@@ -79,7 +110,7 @@ struct TableChunk<'a, G: Rules> {
 
 impl<G> TableOperations for GameTables<G>
 where
-    G: Rules<Options: Send + Sync> + Send + Sync,
+    G: Rules<Options: Send + Sync> + Send + Sync + 'static,
 {
     fn encoder(&self) -> &Encoder {
         &self.shared.encoder
@@ -100,6 +131,7 @@ where
             let masks = part.rows.mask.chunks_exact(widths.mask);
             let mut rows = masks.zip(&*part.rows.to_play).zip(part.actions);
             let wrong = rows.position(|((mask, to_play), action)| match *to_play {
+                _ if *action == SKIPPED => false,
                 -1 => shared.autoreset == AutoresetMode::Disabled,
                 _ => mask.get(usize::from(*action)) != Some(&1),
             });
@@ -111,23 +143,44 @@ where
         let played = workers.each_if(parts.flatten().collect(), check, |part| {
             let TableChunk { tables, mut rows, actions, .. } = part;
             for (number, (table, action)) in tables.iter_mut().zip(actions).enumerate() {
+                if shared.is_stopped() {
+                    return;
+                }
+                if *action == SKIPPED {
+                    let row = rows.row(number, widths);
+                    row.reward.fill(0.0);
+                    *row.done = 0;
+                    continue;
+                }
                 table.step(shared, *action, &mut rows.row(number, widths));
             }
         });
         (!played).then(|| bad.into_inner())
     }
 
-    fn reset(&mut self, wanted: &[bool], seed: Option<u64>, mut rows: TableRows<'_>) {
-        if let Some(seed) = seed {
-            self.shared.streams = RandomStreams::new(seed);
+    fn write(&self, mut rows: TableRows<'_>) {
+        for (number, table) in self.tables.iter().enumerate() {
+            table.write(&self.shared, &mut rows.row(number, &self.widths));
         }
+    }
+
+    fn seed(&self, table: usize) -> u64 {
+        self.tables[table].seed()
+    }
+
+    fn reset(&mut self, wanted: &[bool], seeds: TableSeeds<'_>, mut rows: TableRows<'_>) {
+        let count = self.tables.len() as u64;
         for (number, (table, wanted)) in self.tables.iter_mut().zip(wanted).enumerate() {
             let mut row: TableRow<'_> = rows.row(number, &self.widths);
-            if *wanted {
-                // A match without decisions is as good as the next.
-                let first = seed.map(|_| number as u64);
-                let keep = first.is_none() && table.is_fresh;
-                table.reset(&self.shared, first, keep, &mut row);
+            if *wanted && !self.shared.is_stopped() {
+                let games = match seeds {
+                    TableSeeds::None => None,
+                    TableSeeds::One(seed) => Some(GameSequence::new(seed, number as u64, count)),
+                    TableSeeds::Each(seeds) => {
+                        seeds[number].map(|seed| GameSequence::new(seed, 0, 1))
+                    }
+                };
+                table.reset(&self.shared, games, &mut row);
             }
         }
     }
@@ -141,6 +194,26 @@ where
                 *action = table.sample(shared) as u16;
             }
         });
+    }
+
+    fn snapshot(&self, mut rows: TableRows<'_>) -> Vec<BatchTableSnapshot> {
+        let numbered = self.tables.iter().enumerate();
+        numbered.map(|(number, table)| table.snapshot(&rows.row(number, &self.widths))).collect()
+    }
+
+    fn restore(
+        &mut self,
+        snapshots: &[BatchTableSnapshot],
+        mut rows: TableRows<'_>,
+    ) -> Result<(), BatchRestoreError> {
+        let fits = |snapshot: &BatchTableSnapshot| BatchTable::fits(&self.shared, snapshot);
+        if snapshots.len() != self.tables.len() || !snapshots.iter().all(fits) {
+            return Err(BatchRestoreError(()));
+        }
+        for (number, (table, snapshot)) in self.tables.iter_mut().zip(snapshots).enumerate() {
+            table.restore(&self.shared, snapshot, &mut rows.row(number, &self.widths));
+        }
+        Ok(())
     }
 
     fn game(&self, table: usize) -> Match {

@@ -24,6 +24,14 @@ pub(crate) struct Workers {
     threads: usize,
     /// The other threads.
     pool: Option<Pool>,
+    /// The process that started them.
+    process: u32,
+}
+
+impl Drop for Workers {
+    fn drop(&mut self) {
+        self.forget_after_fork();
+    }
 }
 
 struct Pool {
@@ -70,18 +78,30 @@ impl Workers {
     /// When the system cannot start a thread.
     pub(crate) fn new(threads: usize) -> Self {
         let threads = threads.max(1);
-        let build = || {
-            let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
-            let spin = SpinningThreads {
-                spinning: (1..threads).map(|_| AtomicBool::new(false)).collect(),
-                begun: Instant::now(),
-                backoff_until: AtomicU64::new(0),
-                backoff: AtomicU64::new(0),
-            };
-            let threads = builder.build().expect("threads are started");
-            Pool { threads, spin: Arc::new(spin) }
-        };
-        Self { pool: (threads > 1).then(build), threads }
+        let pool = (threads > 1).then(|| Pool::new(threads));
+        Self { pool, threads, process: std::process::id() }
+    }
+
+    /// Starts the threads again in a process that was forked: it has a copy of all memory, but none
+    /// of the threads, and would wait for them for ever.
+    ///
+    /// # Panics
+    ///
+    /// When the system cannot start a thread.
+    pub(crate) fn restart_after_fork(&mut self) {
+        if self.forget_after_fork() {
+            *self = Self::new(self.threads);
+        }
+    }
+
+    /// Lets go of threads that only another process has; whether there were any. The pool is leaked:
+    /// to end it would take locks that one of those threads may have held at the fork.
+    fn forget_after_fork(&mut self) -> bool {
+        if self.pool.is_none() || self.process == std::process::id() {
+            return false;
+        }
+        std::mem::forget(self.pool.take());
+        true
     }
 
     /// How many of these tables one thread gets, as a single part: with smaller parts, a thread
@@ -180,6 +200,19 @@ impl Workers {
 }
 
 impl Pool {
+    /// Starts all threads but the caller's.
+    fn new(threads: usize) -> Self {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
+        let spin = SpinningThreads {
+            spinning: (1..threads).map(|_| AtomicBool::new(false)).collect(),
+            begun: Instant::now(),
+            backoff_until: AtomicU64::new(0),
+            backoff: AtomicU64::new(0),
+        };
+        let threads = builder.build().expect("threads are started");
+        Self { threads, spin: Arc::new(spin) }
+    }
+
     /// Makes all threads spin, unless none should.
     fn start_spinning(&self) {
         if !self.spin.all() && !self.spin.backs_off() {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
+use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::neural_net::NetBot;
 use crate::{Bot, Budget, GreedyBot, NoviceBot, Opinion, RandomBot, SearchBot};
@@ -98,6 +99,28 @@ pub enum AnyBot {
     Novice(NoviceBot),
     /// Plays at random.
     Random(RandomBot),
+}
+
+impl AnyBot {
+    /// The generator that changes with each decision; `None` for a bot that decides by its seed and
+    /// the view alone.
+    #[must_use]
+    pub const fn rng(&self) -> Option<&Xoshiro256PlusPlus> {
+        match self {
+            Self::Novice(bot) => Some(bot.rng()),
+            Self::Random(bot) => Some(bot.rng()),
+            Self::Search(_) | Self::Net(_) | Self::Greedy(_) => None,
+        }
+    }
+
+    /// Continues with the choices of this generator, if the bot has one.
+    pub fn set_rng(&mut self, rng: Xoshiro256PlusPlus) {
+        match self {
+            Self::Novice(bot) => bot.set_rng(rng),
+            Self::Random(bot) => bot.set_rng(rng),
+            Self::Search(_) | Self::Net(_) | Self::Greedy(_) => {}
+        }
+    }
 }
 
 impl Bot for AnyBot {

@@ -32,6 +32,17 @@ impl NoviceBot {
         Self { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
+    /// The generator of its choices, which is all its state.
+    #[must_use]
+    pub const fn rng(&self) -> &Xoshiro256PlusPlus {
+        &self.rng
+    }
+
+    /// Continues with the choices of this generator.
+    pub fn set_rng(&mut self, rng: Xoshiro256PlusPlus) {
+        self.rng = rng;
+    }
+
     /// The card with the most valuable capture, or else the least valuable card.
     fn card_to_play(&mut self, view: &View, cards: CardSet) -> Card {
         let preferences = self.preferences(view);

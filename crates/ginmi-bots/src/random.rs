@@ -24,6 +24,17 @@ impl RandomBot {
         Self { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
+    /// The generator of its choices, which is all its state.
+    #[must_use]
+    pub const fn rng(&self) -> &Xoshiro256PlusPlus {
+        &self.rng
+    }
+
+    /// Continues with the choices of this generator.
+    pub fn set_rng(&mut self, rng: Xoshiro256PlusPlus) {
+        self.rng = rng;
+    }
+
     #[inline]
     fn choose(&mut self, legal: &LegalActions) -> Action {
         let word = self.rng.next_u64();

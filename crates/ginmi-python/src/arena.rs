@@ -1,6 +1,8 @@
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::time::Instant;
 
 use ginmi_batch::{BatchArena, BatchArenaError, DecisionBatch};
 use ginmi_bots::arena::{
@@ -13,7 +15,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::vector_env::{MAX_TABLES, MAX_THREADS, check_count, read_actions};
+use crate::env_arguments::{MAX_TABLES, MAX_THREADS, check_count, read_actions};
+use crate::interrupts::{LISTEN_INTERVAL, interruptible_with_questions};
 
 /// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,9 +30,6 @@ enum ArenaEntry {
 /// and of its squares; the divisor that turns the money of a deal into that of a round; decisions,
 /// and their seconds.
 type PlayerTotals = (Vec<usize>, u64, i128, i128, f64, u64, f64);
-
-/// How long the arena runs before it reports progress and checks for interrupts.
-const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Plays duplicate deals; `ginmi.arena` wraps the results in objects.
 #[pyfunction]
@@ -66,6 +66,8 @@ pub(crate) fn play_arena<'py>(
         arena::deal_match(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
     let seed = arguments::seed(seed)?;
     let (lineup, external) = entries(&players)?;
+    let external_names: Vec<String> =
+        external.iter().map(|player| name_of(player.bind(py))).collect();
     let knows_the_pile =
         |entry: &ArenaEntry| matches!(entry, ArenaEntry::Named(one) if one.is_ceiling());
     if luck_adjusted && lineup.iter().any(knows_the_pile) {
@@ -73,69 +75,78 @@ pub(crate) fn play_arena<'py>(
             "oracle knows the draw pile, so what it draws is not luck: leave it out, or luck_adjusted",
         ));
     }
-    let everybody_is_named = external.is_empty();
-    let seat = |entry: &ArenaEntry, seed| match entry {
-        ArenaEntry::Named(spec) => spec.build(seed),
-        ArenaEntry::External(_) => ArenaPlayer::External,
-    };
-    let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
-    let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
+    let names: Vec<String> = players.iter().map(name_of).collect();
     let looks =
         if until_sure { InterimLooks::doubling(deals) } else { InterimLooks::final_only(deals) };
     let error_rate = looks.error_rate(error_rate);
-    let mut scores = ArenaScores::new(&arena, None);
+    let stop = Arc::new(AtomicBool::new(false));
+    let played = Arc::new(AtomicU64::new(0));
+    let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
 
-    let played: PyResult<()> = py.detach(|| {
-        let (stop, mut last_report, mut failed) = (AtomicBool::new(false), Instant::now(), None);
+    let (stopped, counted, kind) = (Arc::clone(&stop), Arc::clone(&played), game);
+    let everybody_is_named = external.is_empty();
+    let play = move |questions: &Sender<Question>| {
+        let seat = |entry: &ArenaEntry, seed| match entry {
+            ArenaEntry::Named(spec) => spec.build(seed),
+            ArenaEntry::External(_) => ArenaPlayer::External,
+        };
+        let arena =
+            Arena { game: kind, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
+        let mut scores = ArenaScores::new(&arena, None);
         let each = |deal: &DealResults| {
             scores.note(deal);
             let count = scores.deals();
-            if count == deals || last_report.elapsed() >= REPORT_INTERVAL {
-                last_report = Instant::now();
-                failed =
-                    Python::attach(|py| report_progress(py, progress.as_ref(), count, deals)).err();
-            }
+            counted.store(count, Ordering::Relaxed);
             let sure = || scores.bots(0)[0].money(error_rate).excludes_zero();
-            match failed.is_some() || (until_sure && looks.after(count) && sure()) {
+            match until_sure && looks.after(count) && sure() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         };
-        let outcome = if everybody_is_named {
-            arena.play(first..last, threads, &stop, each).map_err(|error| unplayable(&error))
+        if everybody_is_named {
+            let played = arena.play(first..last, threads, &stopped, each);
+            played.map_err(|error| unplayable(&error))?;
         } else {
-            let mut asked_player = String::new();
+            let mut asked = 0;
             let ask = |batch: &mut DecisionBatch<'_, ArenaEntry>| {
                 let ArenaEntry::External(number) = *batch.entry else { return Ok(()) };
-                Python::attach(|py| {
-                    asked_player = name_of(external[number].bind(py));
-                    react(external[number].bind(py), batch)
-                })
+                asked = number;
+                Question::ask(questions, number, batch)
             };
             let batch_arena = BatchArena { arena: &arena, tables, threads };
-            batch_arena.play(first..last, &stop, ask, each).map_err(|error| match error {
-                BatchArenaError::Ask(error) => error,
+            batch_arena.play(first..last, &stopped, ask, each).map_err(|error| match error {
+                // Whoever does not answer raises the error.
+                BatchArenaError::Ask(NoAnswer) => PyRuntimeError::new_err("nobody answers"),
                 BatchArenaError::Foul(foul) => unplayable(&foul),
                 BatchArenaError::Illegal { .. } => {
-                    IllegalAction::new_err(format!("{asked_player}: {error}"))
+                    IllegalAction::new_err(format!("{}: {error}", external_names[asked]))
                 }
-            })
-        };
-        failed.map_or(outcome, Err)
-    });
-    played?;
+            })?;
+        }
+        Ok::<_, PyErr>(scores)
+    };
+    let mut reports = ProgressReports { progress, last_report: Instant::now(), told: 0, deals };
+    let listen = |py: Python<'_>, question: Option<Question>| {
+        reports.report(py, played.load(Ordering::Relaxed), false)?;
+        let Some(question) = question else { return Ok(()) };
+        let actions = react(external[question.player].bind(py), &question)?;
+        // The thread that asked has ended if it panicked: that is told when it is joined.
+        _ = question.answer.send(actions);
+        Ok(())
+    };
+    let scores = interruptible_with_questions(py, &stop, play, listen)??;
+    reports.report(py, scores.deals(), true)?;
 
     let results = PyDict::new(py);
-    let names: Vec<String> = players.iter().map(name_of).collect();
-    results.set_item("game", arena.game.game().id())?;
+    results.set_item("game", game.game().id())?;
     results.set_item("players", names)?;
-    results.set_item("options", arena.game.options())?;
+    results.set_item("options", game.options())?;
     results.set_item("seed", seed)?;
     results.set_item("first", first)?;
     results.set_item("deals", scores.deals())?;
-    results.set_item("rounds", arena.game.rounds())?;
+    results.set_item("rounds", game.rounds())?;
     results.set_item("luck_adjusted", luck_adjusted)?;
-    results.set_item("unit", arena.game.game().info().unit)?;
+    results.set_item("unit", game.game().info().unit)?;
     results.set_item("confidence", 1.0 - error_rate)?;
     results.set_item("scores", scores.bots(0).iter().map(player_counts).collect::<Vec<_>>())?;
     results.set_item("places", scores.entries(0).iter().map(player_counts).collect::<Vec<_>>())?;
@@ -204,28 +215,65 @@ fn name_of(player: &Bound<'_, PyAny>) -> String {
     name.or_else(|_| player.get_type().name().and_then(|name| name.extract())).unwrap_or_default()
 }
 
-/// Asks a player to decide: `react_batch(obs, mask)`, with a row for each decision.
-fn react(player: &Bound<'_, PyAny>, batch: &mut DecisionBatch<'_, ArenaEntry>) -> PyResult<()> {
-    let (py, rows) = (player.py(), batch.actions.len());
-    py.check_signals()?;
-    let by_row =
-        |numbers: &[i8]| PyArray1::from_slice(py, numbers).reshape([rows, numbers.len() / rows]);
-    let mask = by_row(batch.mask)?.call_method1("view", ("bool",))?;
-    let actions = player.call_method1("react_batch", (by_row(batch.obs)?, mask))?;
-    read_actions(&actions, batch.actions)
+/// A decision batch on its way to the thread that Python called, where players decide.
+struct Question {
+    /// The number of the player object.
+    player: usize,
+    obs: Vec<i8>,
+    mask: Vec<i8>,
+    rows: usize,
+    answer: Sender<Vec<i64>>,
 }
 
-/// Reports progress, and checks for interrupts.
-fn report_progress(
-    py: Python<'_>,
-    progress: Option<&Py<PyAny>>,
-    count: u64,
+/// That thread has raised an error.
+struct NoAnswer;
+
+impl Question {
+    /// Asks, and writes the answer.
+    fn ask(
+        questions: &Sender<Self>,
+        player: usize,
+        batch: &mut DecisionBatch<'_, ArenaEntry>,
+    ) -> Result<(), NoAnswer> {
+        let (answer, answered) = mpsc::channel();
+        let (obs, mask, rows) = (batch.obs.to_vec(), batch.mask.to_vec(), batch.actions.len());
+        questions.send(Self { player, obs, mask, rows, answer }).map_err(|_| NoAnswer)?;
+        batch.actions.copy_from_slice(&answered.recv().map_err(|_| NoAnswer)?);
+        Ok(())
+    }
+}
+
+/// Asks a player to decide: `react_batch(obs, mask)`, with a row for each decision.
+fn react(player: &Bound<'_, PyAny>, question: &Question) -> PyResult<Vec<i64>> {
+    let (py, rows) = (player.py(), question.rows);
+    let by_row =
+        |numbers: &[i8]| PyArray1::from_slice(py, numbers).reshape([rows, numbers.len() / rows]);
+    let mask = by_row(&question.mask)?.call_method1("view", ("bool",))?;
+    let returned = player.call_method1("react_batch", (by_row(&question.obs)?, mask))?;
+    let mut actions = vec![0; rows];
+    read_actions(&returned, &mut actions)?;
+    Ok(actions)
+}
+
+/// Tells somebody now and then how many deals are played.
+struct ProgressReports {
+    progress: Option<Py<PyAny>>,
+    last_report: Instant,
+    told: u64,
     deals: u64,
-) -> PyResult<()> {
-    py.check_signals()?;
-    match progress {
-        Some(progress) => progress.call1(py, (count, deals)).map(|_| ()),
-        None => Ok(()),
+}
+
+impl ProgressReports {
+    /// Tells the number, if there is a new one and the last report was not just now; the `last` one
+    /// in any case.
+    fn report(&mut self, py: Python<'_>, played: u64, last: bool) -> PyResult<()> {
+        let Some(progress) = &self.progress else { return Ok(()) };
+        let due = last || self.last_report.elapsed() >= LISTEN_INTERVAL;
+        if due && played > self.told {
+            (self.told, self.last_report) = (played, Instant::now());
+            progress.call1(py, (played, self.deals))?;
+        }
+        Ok(())
     }
 }
 

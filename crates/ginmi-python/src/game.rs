@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Notice;
@@ -15,6 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::game_facts::SharedMatchData;
+use crate::interrupts::interruptible;
 use crate::picture;
 use crate::view::{View, from_json, mask, seat_at};
 
@@ -267,13 +269,16 @@ impl Match {
 
     /// The decision of a bot in the place of the seat to decide.
     #[pyo3(signature = (bot="greedy", *, seed=0))]
-    fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
+    fn advice(&self, py: Python<'_>, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
         let Some(seat) = self.current().phase().seat() else {
             return Err(value_error("the match is over: there is nothing to decide"));
         };
         let legal = self.current().legal();
-        let action = spec.build(seed).decide(&self.current().view(Some(seat)), &legal);
+        let (view, due) = (self.current().view(Some(seat)), legal.clone());
+        // A search may think for long: it cannot be stopped, but left alone.
+        let decide = move || spec.build(seed).decide(&view, &due);
+        let action = interruptible(py, &Arc::new(AtomicBool::new(false)), decide)?;
         Ok(Action::from_legal(&self.shared, &legal, action))
     }
 

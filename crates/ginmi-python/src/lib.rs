@@ -19,8 +19,10 @@
 mod action;
 mod arena;
 mod arguments;
+mod env_arguments;
 mod game;
 mod game_facts;
+mod interrupts;
 mod picture;
 mod position;
 mod simulate;

@@ -1,3 +1,6 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use ginmi::{Match, with_match};
 use ginmi_bots::{AnyBot, BotSpec, RandomStreams, driver};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
@@ -7,9 +10,7 @@ use pyo3::types::PyDict;
 use rand::Rng;
 
 use crate::arguments::{self, value_error};
-
-/// The number of games between two checks for interrupts.
-const GAMES_PER_CHECK: u64 = 64;
+use crate::interrupts::interruptible;
 
 /// The gains of each seat, with a row for each game, and the dealer of the last round of each game.
 type SimulationResults<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
@@ -34,29 +35,27 @@ pub(crate) fn play_games<'py>(
     let last = first.checked_add(games);
     let last = last.ok_or_else(|| value_error("games have numbers below 2 to the 64"))?;
     let streams = RandomStreams::new(seed);
-    let (mut results, mut dealers) = (Vec::new(), Vec::new());
-    let mut next = first;
-    while next < last {
-        py.check_signals()?;
-        let end = last.min(next.saturating_add(GAMES_PER_CHECK));
-        py.detach(|| {
-            with_match!(&fresh, fresh => {
-                for number in next..end {
-                    let (mut table, mut rng) = (*fresh, streams.of_game(number));
-                    let mut bots: Vec<AnyBot> =
-                        specs.iter().map(|spec| spec.build(rng.next_u64())).collect();
-                    driver::play(&mut table, &mut bots, &mut rng, &mut ())?;
-                    dealers.push(table.board().round.dealt_by.index() as i8);
-                    results.extend(Match::from(table).result());
-                }
-                Ok(())
-            })
-        })
-        .map_err(|error: ginmi::illegal_action::IllegalActionError| {
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = Arc::clone(&stop);
+    let play = move || {
+        let (mut results, mut dealers) = (Vec::new(), Vec::new());
+        with_match!(&fresh, fresh => {
+            for number in (first..last).take_while(|_| !stopped.load(Ordering::Relaxed)) {
+                let (mut table, mut rng) = (*fresh, streams.of_game(number));
+                let mut bots: Vec<AnyBot> =
+                    specs.iter().map(|spec| spec.build(rng.next_u64())).collect();
+                driver::play(&mut table, &mut bots, &mut rng, &mut ())?;
+                dealers.push(table.board().round.dealt_by.index() as i8);
+                results.extend(Match::from(table).result());
+            }
+        });
+        Ok((results, dealers))
+    };
+    let (results, dealers) = interruptible(py, &stop, play)?.map_err(
+        |error: ginmi::illegal_action::IllegalActionError| {
             PyRuntimeError::new_err(error.to_string())
-        })?;
-        next = end;
-    }
+        },
+    )?;
     let results = PyArray1::from_vec(py, results).reshape([dealers.len(), bots.len()])?;
     Ok((results, PyArray1::from_vec(py, dealers)))
 }

@@ -1,16 +1,22 @@
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use ginmi::seat::MAX_SEATS;
-use ginmi_batch::{AutoresetMode, Batch, BatchSetup, StepError, TableRows};
-use ginmi_bots::BotSpec;
+use ginmi_batch::{
+    AutoresetMode, Batch, BatchSetup, BatchSnapshot, RowWidths, StepError, TableRows,
+};
+use ginmi_bots::{BotKind, BotSpec};
 use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{IntoPyDict, PyDict};
 
 use crate::arguments::{self, IllegalAction, value_error};
+use crate::env_arguments::{
+    MAX_TABLES, MAX_THREADS, Seeds, autoreset, check_count, read_actions, read_bots, read_flags,
+    read_seeds,
+};
 use crate::game::Match;
+use crate::interrupts::interruptible;
 use crate::view::seat_at;
 
 /// The facts about an environment, which stay when it is closed.
@@ -20,9 +26,36 @@ struct EnvProperties {
     options: Vec<(&'static str, String)>,
     threads: usize,
     autoreset: AutoresetMode,
-    obs_size: usize,
-    num_actions: usize,
+    bots: Vec<Option<BotSpec>>,
     num_envs: usize,
+}
+
+/// What may take so long that an interrupt must be heard meanwhile.
+struct Interrupts {
+    stop: Arc<AtomicBool>,
+    /// Whether a step takes so long that another thread, which takes some 30 µs to start, is worth
+    /// it.
+    is_slow: bool,
+}
+
+/// So many tables take long to deal.
+const MANY_TABLES: usize = 1 << 16;
+
+/// So many tables take long if bots that do not search decide at each.
+const MANY_TABLES_WITH_BOTS: usize = 1024;
+
+impl Interrupts {
+    /// Does the work while other Python threads run, and hears interrupts if that takes long.
+    fn listen<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> PyResult<T> {
+        match self.is_slow {
+            true => interruptible(py, &self.stop, work),
+            false => Ok(py.detach(work)),
+        }
+    }
 }
 
 /// Many tables of one game that are stepped together.
@@ -40,6 +73,8 @@ pub(crate) struct VectorEnv {
     state: Mutex<ExclusiveState>,
     arrays: NumpyArrays,
     properties: EnvProperties,
+    widths: RowWidths,
+    interrupts: Interrupts,
     seed: AtomicU64,
     actions: Py<PyArray1<i64>>,
 }
@@ -93,6 +128,13 @@ impl<A> ReadOnlyArray<A> {
     }
 }
 
+/// The game of an environment, and the numbers of its players and tables.
+type EnvArguments = (&'static str, usize, usize);
+
+/// The pickled state: the snapshot of all tables as JSON, and the attributes that Python code has
+/// set.
+type PickledTables = (Option<String>, Option<Py<PyAny>>);
+
 /// The result of a step: observations, masks, seats to decide, rewards, ends.
 type StepArrays<'py> =
     (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
@@ -123,18 +165,39 @@ impl VectorEnv {
         check_count("num_envs", num_envs, MAX_TABLES)?;
         check_count("threads", threads, MAX_THREADS)?;
         let seed = arguments::seed(seed)?;
-        let setup = BatchSetup {
-            game: fresh.game(),
-            players,
-            options: arguments::pairs(&options).collect(),
-            tables: num_envs,
-            seed,
-            threads,
-            autoreset: autoreset(autoreset_mode)?,
-            bots: read_bots(bots.unwrap_or_default(), players)?,
-            oracle,
+        let (autoreset, bots) =
+            (autoreset(autoreset_mode)?, read_bots(bots.unwrap_or_default(), players)?);
+        let has_bots = bots.iter().any(Option::is_some);
+        let interrupts = Interrupts {
+            stop: Arc::new(AtomicBool::new(false)),
+            is_slow: bots.iter().flatten().any(|bot| bot.kind == BotKind::Search)
+                || num_envs >= if has_bots { MANY_TABLES_WITH_BOTS } else { MANY_TABLES },
         };
-        let batch = Batch::new(&setup).map_err(value_error)?;
+        let properties = EnvProperties {
+            game: fresh.game().id(),
+            players,
+            options: fresh.options(),
+            threads,
+            autoreset,
+            bots: bots.clone(),
+            num_envs,
+        };
+        let (game, stop) = (fresh.game(), Arc::clone(&interrupts.stop));
+        let begin = move || {
+            Batch::new(&BatchSetup {
+                game,
+                players,
+                options: arguments::pairs(&options).collect(),
+                tables: num_envs,
+                seed,
+                threads,
+                autoreset,
+                bots,
+                oracle,
+                stop: Some(stop),
+            })
+        };
+        let batch = interrupts.listen(py, begin)?.map_err(value_error)?;
         let widths = batch.widths();
         let arrays = NumpyArrays {
             obs: ReadOnlyArray::new(PyArray2::zeros(py, [num_envs, widths.obs], false), None)?,
@@ -154,54 +217,69 @@ impl VectorEnv {
             done: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), Some("bool"))?,
             number: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), None)?,
         };
-        let properties = EnvProperties {
-            game: fresh.game().id(),
-            players,
-            options: fresh.options(),
-            threads,
-            autoreset: setup.autoreset,
-            obs_size: widths.obs,
-            num_actions: widths.mask,
-            num_envs,
-        };
         let actions = PyArray1::zeros(py, [num_envs], false).unbind();
         let mut state = ExclusiveState { batch: Some(batch), numbers: vec![0; num_envs] };
         arrays.publish(py, state.batch()?)?;
         let (state, seed) = (Mutex::new(state), AtomicU64::new(seed));
-        Ok(Self { state, arrays, properties, seed, actions })
+        Ok(Self { state, arrays, properties, widths, interrupts, seed, actions })
     }
 
     /// Starts new matches at all tables, or at those where `mask` (bool, tables) is true: with a
-    /// seed from its first game, without one with each table's next game. A table without a
-    /// decision so far keeps its match.
+    /// seed from its first game, without one with each table's next game. Only the first reset of a
+    /// table that was not stepped before keeps the match that it began with. With a list of seeds,
+    /// one for each table, a table plays all games of its own; `None` among them is no seed.
     #[pyo3(signature = (*, seed=None, mask=None))]
     fn reset<'py>(
         &self,
         py: Python<'py>,
-        seed: Option<u64>,
+        seed: Option<Bound<'py, PyAny>>,
         mask: Option<Bound<'py, PyAny>>,
     ) -> PyResult<StepArrays<'py>> {
+        let seeds = seed.map(|seed| read_seeds(&seed, self.properties.num_envs)).transpose()?;
         let count = self.properties.num_envs;
         let wanted = mask.map(|mask| read_flags(&mask, "mask", &[count])).transpose()?;
         let mut state = self.lock()?;
-        let batch = state.batch()?;
-        if let Some(seed) = seed {
-            self.seed.store(seed, Ordering::Relaxed);
-        }
-        py.detach(|| batch.reset(seed, wanted.as_deref()));
+        let mut batch = state.batch.take().ok_or_else(closed)?;
+        let reset = move || {
+            match seeds {
+                None => batch.reset(None, wanted.as_deref()),
+                Some(Seeds::One(seed)) => batch.reset(Some(seed), wanted.as_deref()),
+                Some(Seeds::Each(seeds)) => batch.reset_each(&seeds, wanted.as_deref()),
+            }
+            batch
+        };
+        let batch = state.batch.insert(self.interrupts.listen(py, reset)?);
+        self.seed.store(batch.seed(0), Ordering::Relaxed);
         self.arrays.publish(py, batch)?;
         Ok(self.step_arrays(py))
     }
 
     /// Applies one action per table, by number: integers of shape (tables,). Returns the arrays.
+    /// Tables where `mask` (bool, tables) is false stay as they are, without reward or end.
     ///
     /// Raises `IllegalAction` when one of them is not legal; then no table changes.
-    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<StepArrays<'py>> {
+    #[pyo3(signature = (actions, *, mask=None))]
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        mask: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<StepArrays<'py>> {
+        let count = self.properties.num_envs;
+        let wanted = mask.map(|mask| read_flags(&mask, "mask", &[count])).transpose()?;
         let mut state = self.lock()?;
-        let ExclusiveState { batch, numbers } = &mut *state;
-        let batch = batch.as_mut().ok_or_else(closed)?;
-        read_actions(actions, numbers)?;
-        py.detach(|| batch.step(numbers)).map_err(|error| match error {
+        state.batch()?;
+        read_actions(actions, &mut state.numbers)?;
+        let mut batch = state.batch.take().ok_or_else(closed)?;
+        let numbers = std::mem::take(&mut state.numbers);
+        let step = move || {
+            let stepped = batch.step_where(&numbers, wanted.as_deref());
+            (batch, numbers, stepped)
+        };
+        let (batch, numbers, stepped) = self.interrupts.listen(py, step)?;
+        state.numbers = numbers;
+        let batch = state.batch.insert(batch);
+        stepped.map_err(|error| match error {
             StepError::Illegal { .. } | StepError::Over { .. } => {
                 IllegalAction::new_err(error.to_string())
             }
@@ -221,7 +299,7 @@ impl VectorEnv {
         py: Python<'py>,
         mask: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let shape = [self.properties.num_envs, self.properties.num_actions];
+        let shape = [self.properties.num_envs, self.widths.mask];
         let mask = mask.map(|mask| read_flags(&mask, "mask", &shape)).transpose()?;
         let mut state = self.lock()?;
         let ExclusiveState { batch, numbers } = &mut *state;
@@ -245,7 +323,7 @@ impl VectorEnv {
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut state = self.lock()?;
         let batch = self.batch_with_table(&mut state, table)?;
-        let mut row = vec![0; self.properties.obs_size];
+        let mut row = vec![0; self.widths.obs];
         batch.encoder().observe(
             &batch.game(table),
             seat_at(seat, self.properties.players)?,
@@ -259,7 +337,7 @@ impl VectorEnv {
         let mut state = self.lock()?;
         let batch = self.batch_with_table(&mut state, table)?;
         let number = batch.rows().number[table];
-        Ok(Match::at_table(batch.game(table), self.seed(), number))
+        Ok(Match::at_table(batch.game(table), batch.seed(table), number))
     }
 
     /// Closes the environment and ends its threads; the arrays stay as they are.
@@ -344,13 +422,13 @@ impl VectorEnv {
     /// The number of actions.
     #[getter]
     const fn num_actions(&self) -> usize {
-        self.properties.num_actions
+        self.widths.mask
     }
 
     /// The number of features of an observation.
     #[getter]
     const fn obs_size(&self) -> usize {
-        self.properties.obs_size
+        self.widths.obs
     }
 
     /// The number of threads.
@@ -359,7 +437,7 @@ impl VectorEnv {
         self.properties.threads
     }
 
-    /// The seed of all games.
+    /// The seed of all games; that of the first table if each has its own.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed.load(Ordering::Relaxed)
@@ -380,11 +458,52 @@ impl VectorEnv {
         self.properties.num_envs
     }
 
-    /// Raises `TypeError`: an environment cannot be pickled or copied.
-    fn __reduce__(&self) -> PyResult<()> {
-        Err(PyTypeError::new_err(
-            "a VectorEnv is not copied: make another with the same arguments and seed, or take the matches with match_at",
-        ))
+    /// The arguments for another environment like this one, which copies and pickles begin with.
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(EnvArguments, Bound<'py, PyDict>)> {
+        let EnvProperties { game, players, options, threads, bots, num_envs, .. } =
+            &self.properties;
+        let named = PyDict::new(py);
+        named.set_item("seed", self.seed())?;
+        named.set_item("options", options.clone().into_py_dict(py)?)?;
+        named.set_item("threads", threads)?;
+        named.set_item("autoreset_mode", self.autoreset_mode())?;
+        let names = bots.iter().map(|bot| bot.map(|bot| bot.to_string()));
+        named.set_item("bots", names.collect::<Vec<_>>())?;
+        named.set_item("oracle", self.arrays.oracle.is_some())?;
+        Ok(((game, *players, *num_envs), named))
+    }
+
+    /// The state of all tables, from which a copy continues with the same cards and the same
+    /// decisions of bots, and what Python code has set; no tables if the environment is closed.
+    fn __getstate__(this: &Bound<'_, Self>) -> PyResult<PickledTables> {
+        let mut state = this.get().lock()?;
+        let snapshot = state.batch.as_mut().map(Batch::snapshot);
+        let tables = snapshot.map(|snapshot| serde_json::to_string(&snapshot)).transpose();
+        let attributes = this.getattr_opt("__dict__")?.map(Bound::unbind);
+        Ok((tables.map_err(value_error)?, attributes))
+    }
+
+    /// Continues from a pickled state.
+    fn __setstate__(this: &Bound<'_, Self>, state: PickledTables) -> PyResult<()> {
+        let (env, (tables, attributes)) = (this.get(), state);
+        let mut state = env.lock()?;
+        if let Some(tables) = tables {
+            let snapshot: BatchSnapshot = serde_json::from_str(&tables).map_err(value_error)?;
+            let batch = state.batch()?;
+            batch.restore(snapshot).map_err(value_error)?;
+            env.seed.store(batch.seed(0), Ordering::Relaxed);
+            env.arrays.publish(this.py(), batch)?;
+        } else {
+            state.batch = None;
+        }
+        drop(state);
+        if let (Some(attributes), Some(own)) = (attributes, this.getattr_opt("__dict__")?) {
+            own.call_method1("update", (attributes,))?;
+        }
+        Ok(())
     }
 
     fn __repr__(&self) -> String {
@@ -479,96 +598,7 @@ fn tampered(how: &str) -> PyErr {
 
 #[cold]
 fn closed() -> PyErr {
-    PyRuntimeError::new_err("the environment is closed: make a new one")
-}
-
-/// More must be a mistake, and would take up all memory.
-pub(crate) const MAX_TABLES: usize = 1 << 20;
-pub(crate) const MAX_THREADS: usize = 1024;
-
-pub(crate) fn check_count(name: &str, count: usize, max: usize) -> PyResult<()> {
-    if (1..=max).contains(&count) {
-        return Ok(());
-    }
-    Err(value_error(format!("{name} is at least 1 and at most {max}, not {count}")))
-}
-
-/// A mode by its name in Gymnasium.
-fn autoreset(name: &str) -> PyResult<AutoresetMode> {
-    match name {
-        "NextStep" => Ok(AutoresetMode::NextStep),
-        "SameStep" => Ok(AutoresetMode::SameStep),
-        "Disabled" => Ok(AutoresetMode::Disabled),
-        _ => Err(PyValueError::new_err(format!(
-            "there is no autoreset mode {name:?}: the modes are NextStep, SameStep and Disabled"
-        ))),
-    }
-}
-
-fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<BotSpec>>> {
-    if names.len() > players.min(MAX_SEATS) {
-        return Err(value_error(format!("bots are for {players} seats, not {}", names.len())));
-    }
-    let read = |name: Option<String>| name.map(|name| name.parse::<BotSpec>()).transpose();
-    let bots: Vec<Option<BotSpec>> =
-        names.into_iter().map(read).collect::<Result<_, _>>().map_err(value_error)?;
-    if bots.iter().flatten().count() == players {
-        return Err(value_error("every seat has a bot: leave one for yourself, as None"));
-    }
-    Ok(bots)
-}
-
-/// Reads one integer for each table.
-pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, numbers: &mut [i64]) -> PyResult<()> {
-    let count = numbers.len();
-    let check = |shape: &[usize]| match shape {
-        [length] if *length == count => Ok(()),
-        _ => Err(wrong_shape("actions", shape, &[count])),
-    };
-    // The usual argument of a loop. An array with strides or bad alignment is not a slice.
-    if let Ok(array) = actions.cast::<PyArray1<i64>>() {
-        check(array.shape())?;
-        if let Ok(slice) = array.try_readonly()?.as_slice() {
-            numbers.copy_from_slice(slice);
-            return Ok(());
-        }
-    }
-    // Anything else that numpy converts to integers: lists, other integer types.
-    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
-    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    if !["i", "u"].contains(&kind.as_str()) {
-        let dtype = array.getattr("dtype")?.str()?;
-        return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
-    }
-    check(&array.getattr("shape")?.extract::<Vec<usize>>()?)?;
-    let array = array.call_method1("astype", ("int64", "C"))?;
-    numbers.copy_from_slice(array.cast::<PyArray1<i64>>()?.readonly().as_slice()?);
-    Ok(())
-}
-
-/// Reads an array of bool, row by row.
-fn read_flags(flags: &Bound<'_, PyAny>, name: &str, wanted: &[usize]) -> PyResult<Vec<bool>> {
-    let array = flags.py().import("numpy")?.call_method1("ascontiguousarray", (flags,))?;
-    let dtype = array.getattr("dtype")?.str()?.to_string();
-    if dtype != "bool" {
-        return Err(PyTypeError::new_err(format!("{name} is an array of bool, not of {dtype}")));
-    }
-    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
-    if shape != wanted {
-        return Err(wrong_shape(name, &shape, wanted));
-    }
-    let flat = array.call_method1("reshape", (-1,))?;
-    Ok(flat.cast::<PyArray1<bool>>()?.readonly().as_slice()?.to_vec())
-}
-
-fn wrong_shape(name: &str, found: &[usize], wanted: &[usize]) -> PyErr {
-    let shape = |lengths: &[usize]| {
-        let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
-        format!("({})", lengths.join(", "))
-    };
-    PyValueError::new_err(format!(
-        "{name} has the shape {}, where {} is wanted",
-        shape(found),
-        shape(wanted)
-    ))
+    PyRuntimeError::new_err(
+        "the environment is closed, by close() or by an interrupt in the middle of a step: make a new one",
+    )
 }

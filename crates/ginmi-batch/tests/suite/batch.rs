@@ -1,5 +1,8 @@
 //! A batch plays the same games as `ginmi simulate`, with any number of tables and threads.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use ginmi::encode::Encoder;
 use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
@@ -248,14 +251,75 @@ fn a_seed_begins_from_the_first_game() {
     let mut batch = Batch::new(&setup).unwrap();
     let first = batch.rows().obs.to_vec();
     batch.reset(None, None);
-    assert_eq!(batch.rows().obs, first, "nothing was decided yet");
+    assert_eq!(batch.rows().obs, first, "nothing was stepped or reset yet");
+    batch.reset(None, None);
+    assert_eq!(batch.rows().number, [3, 4, 5]);
+    batch.reset(Some(9), None);
     let mut actions = [0; 3];
     batch.sample(&mut actions);
     batch.step(&actions).unwrap();
     batch.reset(None, None);
     assert_eq!(batch.rows().number, [3, 4, 5]);
+    batch.reset_each(&[None, Some(9), Some(5)], Some(&[true, true, false]));
+    assert_eq!(batch.rows().number, [6, 0, 5]);
+    batch.reset(None, None);
+    assert_eq!(batch.rows().number, [9, 1, 8]);
+    assert_eq!([0, 1, 2].map(|table| batch.seed(table)), [9, 9, 9]);
     batch.reset(Some(9), None);
     assert_eq!((batch.rows().obs.to_vec(), batch.rows().number.to_vec()), (first, vec![0, 1, 2]));
+}
+
+#[test]
+fn a_batch_continues_from_a_snapshot() {
+    for game in Game::ALL {
+        let players = *game.players().end();
+        let mut bots = vec![Some(BotSpec::from(BotKind::Novice)); players];
+        (bots[0], bots[1]) = (None, Some(BotSpec::from(BotKind::Greedy)));
+        let setup = BatchSetup { tables: 3, seed: 4, bots, ..BatchSetup::new(*game, players) };
+        let play = |batch: &mut Batch, steps: usize| {
+            let mut seen = Vec::new();
+            for _ in 0..steps {
+                let mut actions = [0; 3];
+                batch.sample(&mut actions);
+                batch.step(&actions).unwrap();
+                let rows = batch.rows();
+                seen.push((rows.obs.to_vec(), rows.reward.to_vec(), rows.number.to_vec()));
+            }
+            seen
+        };
+        let mut batch = Batch::new(&setup).unwrap();
+        play(&mut batch, 11);
+        let snapshot = batch.snapshot();
+        let expected = play(&mut batch, 100);
+        let mut other = Batch::new(&BatchSetup { seed: 5, threads: 2, ..setup.clone() }).unwrap();
+        play(&mut other, 3);
+        other.restore(snapshot.clone()).unwrap();
+        assert_eq!(play(&mut other, 100), expected, "{game}");
+        let fewer = BatchSetup { tables: 2, ..setup.clone() };
+        let without_bots = BatchSetup { bots: Vec::new(), ..setup.clone() };
+        let other_rules = BatchSetup { options: vec![("rounds", "5")], ..setup.clone() };
+        for setup in [fewer, without_bots, other_rules] {
+            let mut batch = Batch::new(&setup).unwrap();
+            let before = batch.rows().obs.to_vec();
+            assert!(batch.restore(snapshot.clone()).is_err(), "{setup:?}");
+            assert_eq!(batch.rows().obs, before);
+        }
+    }
+}
+
+#[test]
+fn a_batch_that_is_stopped_leaves_its_tables() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let setup =
+        BatchSetup { tables: 3, stop: Some(Arc::clone(&stop)), ..BatchSetup::new(Game::ALL[0], 2) };
+    let mut batch = Batch::new(&setup).unwrap();
+    let mut actions = [0; 3];
+    batch.sample(&mut actions);
+    let before: Vec<Match> = (0..3).map(|table| batch.game(table)).collect();
+    stop.store(true, Ordering::Relaxed);
+    batch.step(&actions).unwrap();
+    batch.reset(Some(7), None);
+    assert!((0..3).all(|table| batch.game(table) == before[table]));
 }
 
 #[test]
