@@ -3,15 +3,18 @@
 import copy
 import pickle
 import re
+import warnings
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from typing import Any
 
 import cloudpickle
+import gymnasium
 import numpy as np
 import pytest
 
 import ginmi
+from ginmi import pettingzoo as zoo
 
 EVERY = [(game, players) for game in ginmi.games() for players in ginmi.game_info(game)["players"]]
 
@@ -136,6 +139,78 @@ def test_a_state_of_other_tables_is_refused_and_changes_nothing() -> None:
         with pytest.raises(ValueError):
             env.__setstate__((text, None))
     assert rows(env) == before
+
+
+def play_seat(env: Any) -> list[Any]:
+    """What somebody sees who takes the first legal action; the episode goes on where it is."""
+    seen, observation = [], None
+    while observation is None or not seen[-1][1]:
+        mask = env.get_wrapper_attr("action_masks")()
+        observation, reward, over, _, info = env.step(int(mask.argmax()))
+        seen.append((reward, over, info, observation["observation"].tobytes()))
+    return seen
+
+
+@pytest.mark.parametrize("game", ginmi.games())
+def test_an_environment_of_gymnasium_is_kept(game: str) -> None:
+    env = gymnasium.make(f"ginmi/{game}-v0", bots="novice", options={"rounds": 2})
+    env.reset(seed=4)
+    env.step(int(env.get_wrapper_attr("action_masks")().argmax()))
+    # A shallow copy of wrappers shares the environment inside.
+    twins = [WAYS[0](env), *(way(env) for way in WAYS[2:])]
+    expected = play_seat(copy.deepcopy(env))
+    assert [play_seat(twin) for twin in twins] == [expected] * 3
+    assert play_seat(env) == expected
+
+
+def test_many_tables_of_gymnasium_are_kept() -> None:
+    env = gymnasium.make_vec("ginmi/koi-koi-v0", num_envs=3, bots="random", options={"rounds": 1})
+    env.reset(seed=4)
+
+    def step(one: Any) -> Any:
+        return one.step(one.unwrapped.action_masks().argmax(axis=1))
+
+    for _ in range(5):
+        step(env)
+    twin = copy.deepcopy(env)
+    for _ in range(40):
+        left, right = step(env), step(twin)
+        assert left[0]["observation"].tobytes() == right[0]["observation"].tobytes()
+        assert all((a == b).all() for a, b in zip(left[1:4], right[1:4], strict=True))
+
+
+def play_turns(env: Any) -> list[Any]:
+    seen = []
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, _ = env.last()
+        seen.append((agent, reward, termination, observation["observation"].tobytes()))
+        env.step(None if termination or truncation else int(observation["action_mask"].argmax()))
+    return seen
+
+
+@pytest.mark.parametrize(("game", "players"), EVERY)
+def test_an_environment_of_pettingzoo_is_kept(game: str, players: int) -> None:
+    env = zoo.env(game=game, players=players, options={"rounds": 1})
+    env.reset(seed=6)
+    for _ in range(5):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    twins = [WAYS[0](env), *(way(env) for way in WAYS[2:])]
+    expected = play_turns(env)
+    assert [play_turns(twin) for twin in twins] == [expected] * 3
+
+
+def test_supersuit_makes_many_of_one() -> None:
+    with warnings.catch_warnings():
+        # Its own, about packages that it imports.
+        warnings.simplefilter("ignore")
+        import supersuit
+    one = supersuit.black_death_v3(zoo.parallel_env("koi-koi", mask_in="info"))
+    many = supersuit.concat_vec_envs_v1(supersuit.pettingzoo_env_to_vec_env_v1(one), 4, base_class="gymnasium")
+    observations, infos = many.reset(seed=1)
+    assert observations.shape[0] == 8 and len({row.tobytes() for row in observations[::2]}) == 4
+    for _ in range(60):
+        masks = [info.get("action_mask", np.ones(1)) for info in infos]
+        observations, _, _, _, infos = many.step(np.array([int(mask.argmax()) for mask in masks]))
 
 
 def faces(picture: str) -> set[str]:

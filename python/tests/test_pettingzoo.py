@@ -72,6 +72,18 @@ def test_rewards_sum_to_the_result(game: str, players: int) -> None:
     assert list(sums.values()) == env.unwrapped._table.tables.match_at(0).result
 
 
+def test_a_reset_without_a_seed_deals_anew() -> None:
+    turns, parallel = zoo.env(game="koi-koi"), zoo.parallel_env("koi-koi")
+    for seed in None, 5:
+        dealt = set()
+        for number in range(20):
+            turns.reset(seed=None if number else seed)
+            dealt.add(turns.last()[0]["observation"].tobytes())
+        assert len(dealt) == 20
+        seen = [parallel.reset(seed=None if number else seed)[0]["player_0"] for number in range(20)]
+        assert len({one["observation"].tobytes() for one in seen}) == 20
+
+
 def test_a_limit_cuts_the_match() -> None:
     env = zoo.raw_env("koi-koi", max_cycles=3)
     env.reset(seed=1)

@@ -13,7 +13,11 @@ Where nothing imports `ginmi`, the name with the module does: `gymnasium.make("g
 
 An episode is a match. The reward is what the seat earns between two of its own decisions, in the unit of
 the game. An observation is a dict of `observation` (int8) and `action_mask` (int8); an action that the mask
-does not have ends the episode with `illegal_reward`, and `info["illegal"]` is true.
+does not have ends the episode with `illegal_reward`, and `info["illegal"]` is true. `action_masks()` has the legal
+actions as bool, where `MaskablePPO` of sb3-contrib looks for them.
+
+`make_vec` plays many tables at once and natively. It gives what `make_vec(..., vectorization_mode="sync")` gives, which
+steps as many environments of `make`: the same games for the same seeds, the same rewards, ends and infos.
 """
 
 from collections.abc import Mapping, Sequence
@@ -117,6 +121,10 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
         self._show()
         return self._observation(), float(reward[0, self._seat]), self._over, False, self._info()
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The legal actions, as `MaskablePPO` asks for them; none when the episode is over."""
+        return np.array(self._tables.mask[0])
+
     def render(self) -> str | None:
         if self.render_mode == "ansi":
             return self._text()
@@ -146,8 +154,11 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
 class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """The same seat of many tables, played together.
 
+    Everything is as if each table was an environment of `gymnasium.make`: an illegal action ends the episode at its
+    table, a seed is that of the first table and the next number that of the next, a list has one for each.
+
     Observations are copies unless `copy=False`: then they are the arrays of `ginmi.VectorEnv`, which the
-    next step overwrites. An illegal action raises `ginmi.IllegalAction`, and nothing changes.
+    next step overwrites.
     """
 
     def __init__(
@@ -159,20 +170,28 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         seat: int = 0,
         bots: str | Sequence[str] = "greedy",
         options: Options | None = None,
+        illegal_reward: float = -1.0,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        mode = AutoresetMode(autoreset_mode)
+        self._mode = AutoresetMode(autoreset_mode)
+        # The tables wait for a reset where the last observation of an episode is wanted.
+        reset_by_tables = self._mode is AutoresetMode.NEXT_STEP
+        native = AutoresetMode.NEXT_STEP if reset_by_tables else AutoresetMode.DISABLED
         self._tables = _tables(
-            game, players, num_envs, seat, bots, options, threads=threads, autoreset_mode=mode.value
+            game, players, num_envs, seat, bots, options, threads=threads, autoreset_mode=native.value
         )
         self._seat = seat
+        self._illegal_reward = illegal_reward
         self._copy = copy
+        self._rows = np.arange(num_envs)
+        # Where an illegal action ended the episode.
+        self._ended = np.zeros(num_envs, np.bool_)
         self.num_envs = num_envs
         self.render_mode = render_mode
-        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": mode}
+        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": self._mode}
         self.single_observation_space = _space(self._tables)
         self.single_action_space = spaces.Discrete(self._tables.num_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -184,18 +203,56 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        if isinstance(seed, list):
-            raise ValueError("all tables are dealt from one seed: give one number")
-        super().reset(seed=seed)
-        self._tables.reset(seed=seed, mask=(options or {}).get("reset_mask"))
-        return self._observation(), {}
+        first = seed[0] if isinstance(seed, list) and seed else seed
+        super().reset(seed=first if isinstance(first, int) else None)
+        seeds: list[int | None] | None = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
+        wanted = (options or {}).get("reset_mask")
+        self._tables.reset(seed=seeds, mask=wanted)
+        reset = np.ones(self.num_envs, np.bool_) if wanted is None else np.array(wanted)
+        self._ended &= ~reset
+        return self._observation(), self._infos(reset)
 
     def step(
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
-        _, _, _, reward, done = self._tables.step(actions)
-        earned = reward[:, self._seat].astype(np.float64)
-        return self._observation(), earned, done.copy(), np.zeros(self.num_envs, np.bool_), {}
+        tables = self._tables
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
+            # It has the sentence for what is wrong.
+            tables.step(actions)
+        waiting = (tables.to_play < 0) | self._ended
+        if self._mode is AutoresetMode.DISABLED and waiting.any():
+            raise gym.error.ResetNeeded(
+                f"the match at table {waiting.argmax()} is over: call reset() with options={{'reset_mask': ...}} first"
+            )
+        legal = (numbers >= 0) & (numbers < tables.num_actions)
+        legal &= tables.mask[self._rows, np.where(legal, numbers, 0)]
+        illegal = ~legal & ~waiting
+        # Tables that wait begin their next match, those that the action ended with a reset below.
+        begin = self._ended.copy()
+        if illegal.any() or begin.any():
+            tables.step(numbers, mask=~illegal & ~begin)
+        else:
+            tables.step(numbers)
+        # An environment of one table reports its rewards as they are.
+        earned = tables.reward[:, self._seat].astype(np.float64)
+        earned[illegal] = self._illegal_reward
+        done = tables.done | illegal
+        infos: dict[str, Any] = {}
+        if self._mode is AutoresetMode.SAME_STEP:
+            if done.any():
+                infos = self._final_infos(done, illegal)
+                tables.reset(mask=done)
+            illegal = np.zeros(self.num_envs, np.bool_)
+        elif begin.any():
+            tables.reset(mask=begin)
+        self._ended = illegal
+        infos |= self._infos(np.ones(self.num_envs, np.bool_), illegal)
+        return self._observation(), earned, done, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The legal actions of every table: tables × actions."""
+        return self._tables.mask.copy()
 
     def render(self) -> tuple[str, ...] | None:
         if self.render_mode != "ansi":
@@ -211,3 +268,22 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         if self._copy:
             return {"observation": self._tables.obs.copy(), "action_mask": mask.copy()}
         return {"observation": self._tables.obs, "action_mask": mask}
+
+    def _infos(
+        self, wanted: npt.NDArray[np.bool_], illegal: npt.NDArray[np.bool_] | None = None
+    ) -> dict[str, Any]:
+        """The infos of the wanted tables: each array has one beside it that says where it is filled in."""
+        numbers = np.where(wanted, self._tables.game_number, 0).astype(np.int64)
+        infos: dict[str, Any] = {"game_number": numbers, "_game_number": wanted}
+        if illegal is not None and illegal.any():
+            infos |= {"illegal": illegal.copy(), "_illegal": illegal.copy()}
+        return infos
+
+    def _final_infos(self, done: npt.NDArray[np.bool_], illegal: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """What the episodes that are over leave, before the next ones begin."""
+        final = np.full(self.num_envs, None, object)
+        for table in done.nonzero()[0]:
+            mask = self._tables.mask[table].astype(np.int8)
+            final[table] = {"observation": self._tables.obs[table].copy(), "action_mask": mask}
+        infos = self._infos(done.copy(), illegal)
+        return {"final_obs": final, "_final_obs": done.copy(), "final_info": infos, "_final_info": done.copy()}

@@ -53,10 +53,22 @@ class _Table:
         mask = spaces.Box(0, 1, (self.tables.num_actions,), np.int8)
         both = spaces.Dict({"observation": row, "action_mask": mask})
         self.space: spaces.Space[Any] = row if self.mask_in_info else both
+        self.action = np.zeros(1, np.int64)
+        self._take_arrays()
+
+    def _take_arrays(self) -> None:
         # The arrays are the same for the life of the tables.
         self.obs, self.mask = self.tables.obs[0], self.tables.mask[0].view(np.int8)
         self.to_play, self.reward, self.done = self.tables.to_play, self.tables.reward[0], self.tables.done
-        self.action = np.zeros(1, np.int64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy of the arrays would stay as it is while the tables are played.
+        arrays = "obs", "mask", "to_play", "reward", "done"
+        return {name: value for name, value in self.__dict__.items() if name not in arrays}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._take_arrays()
 
     def step(self, action: int) -> None:
         self.action[0] = action
