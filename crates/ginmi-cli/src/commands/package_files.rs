@@ -33,8 +33,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     manuals(&folder("man")?)?;
     let completions = folder("completions")?;
+    // No shell has a notion of hidden commands, so they are left out.
+    let all = settings::command();
+    let offered = all.get_subcommands().filter(|one| !one.is_hide_set()).cloned();
+    let mut offered = clap::Command::new("ginmi")
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(all.get_arguments().cloned())
+        .subcommands(offered);
     for shell in Shell::value_variants() {
-        clap_complete::generate_to(*shell, &mut settings::command(), "ginmi", &completions)
+        clap_complete::generate_to(*shell, &mut offered, "ginmi", &completions)
             .with_context(|| format!("cannot write the completions for {shell}"))?;
     }
     Ok(ExitCode::SUCCESS)
