@@ -33,23 +33,25 @@ impl GameRecordFile {
         Ok(Self { file, path: path.to_owned(), follows })
     }
 
-    /// Opens the file of a game that continues, if it ends with the game so far; then a torn last
-    /// line is removed.
+    /// Opens the file of a game that continues, if that game is the last in it, and makes it hold
+    /// the game so far. It may have got a line more or less than the saved game when the program
+    /// was killed, and its last line may be torn.
     ///
     /// # Errors
     ///
-    /// When it cannot be opened.
+    /// When it cannot be opened or written.
     pub(super) fn continued(path: &Path, so_far: &str) -> Result<Option<Self>> {
         let record = fs::read(path).unwrap_or_default();
-        let whole = whole_lines(&record);
-        if !whole.ends_with(so_far.as_bytes()) {
+        let Some((begin, common)) = game_in_record(whole_lines(&record), so_far) else {
             return Ok(None);
-        }
+        };
         let file = OpenOptions::new().append(true).open(path);
-        let file = file.and_then(|file| file.set_len(whole.len() as u64).map(|()| file));
+        let file = file.and_then(|file| file.set_len((begin + common) as u64).map(|()| file));
         let file = file
             .map_err(|error| UsageError(format!("cannot record to {}: {error}", path.display())))?;
-        Ok(Some(Self { file, path: path.to_owned(), follows: false }))
+        let mut record = Self { file, path: path.to_owned(), follows: false };
+        record.write(&so_far[common..])?;
+        Ok(Some(record))
     }
 
     /// Appends lines. They are passed to the system at once, so that the record is complete however
@@ -68,6 +70,20 @@ impl GameRecordFile {
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// Where in a record its last game begins, and how many bytes it has in common with this game so
+/// far; `None` if it is not this game.
+fn game_in_record(record: &[u8], so_far: &str) -> Option<(usize, usize)> {
+    let record = str::from_utf8(record).ok()?;
+    let begin = record.rfind(so_far.split_inclusive('\n').next()?)?;
+    let game = &record[begin..];
+    if so_far.starts_with(game) {
+        return Some((begin, game.len()));
+    }
+    let more = game.strip_prefix(so_far)?;
+    let is_header = |line: &str| Replayer::new().line(line) == Ok(LineKind::Header);
+    (!more.lines().any(is_header)).then_some((begin, so_far.len()))
 }
 
 /// Whether the file has a record in it; if not, it is empty.
@@ -89,4 +105,52 @@ fn check(file: &mut File, path: &Path) -> Result<bool> {
     }
     let what = if is_record { "ends within a line" } else { "is not a record of a game" };
     Err(UsageError(format!("{} {what}: name another file to record to", path.display())).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KOI_KOI: &str = include_str!("../../../../../playthroughs/koi-koi/2-players.jsonl");
+    const TAIYAKU: &str = include_str!("../../../../../playthroughs/taiyaku/2-players.jsonl");
+
+    /// The first line of a game.
+    fn header(record: &str) -> String {
+        record.split_inclusive('\n').next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_record_goes_on_with_the_game_that_is_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.jsonl");
+        let (own, other) = (header(KOI_KOI), header(TAIYAKU));
+        let so_far = format!("{own}one\ntwo\n");
+        for before in [String::new(), format!("{other}three\n"), format!("{so_far}four\n")] {
+            for game in [
+                so_far.clone(),
+                format!("{so_far}thr"),
+                format!("{so_far}three\n"),
+                format!("{so_far}three\nfo"),
+                format!("{own}one\n"),
+                format!("{own}one\nt"),
+                own.clone(),
+            ] {
+                fs::write(&path, format!("{before}{game}")).unwrap();
+                let mut record = GameRecordFile::continued(&path, &so_far).unwrap().unwrap();
+                record.write("rest\n").unwrap();
+                assert_eq!(fs::read_to_string(&path).unwrap(), format!("{before}{so_far}rest\n"));
+            }
+        }
+        // Another game was added since, or it is not the same any more.
+        for record in [
+            format!("{so_far}{other}one\n"),
+            format!("{own}one\n2\n"),
+            format!("{other}one\ntwo\n"),
+            String::new(),
+        ] {
+            fs::write(&path, &record).unwrap();
+            assert!(GameRecordFile::continued(&path, &so_far).unwrap().is_none(), "{record}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), record);
+        }
+    }
 }
