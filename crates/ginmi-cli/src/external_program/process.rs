@@ -197,7 +197,7 @@ impl ProgramProcess {
 
     /// The next line that is not empty, if it comes before the deadline.
     pub(crate) fn read_line(&self, deadline: Instant) -> Result<String, ReadLineError> {
-        next_line(&self.output, deadline)
+        next_line(&self.output, deadline, Instant::now)
     }
 }
 
@@ -216,21 +216,33 @@ impl ProgramProcess {
     }
 }
 
-/// The next line that is not empty, if there is one before the deadline.
+/// How long the output is waited for without looking at the clock.
+const WAIT: Duration = Duration::from_millis(250);
+
+/// The next line that is not empty, if there is one before the deadline by this clock. Time in which
+/// this process is stopped, as by Ctrl-Z, does not count: the answer waits for it to go on.
 ///
 /// After the deadline, even waiting lines are ignored: a program that never stops writing would be
 /// read forever.
-fn next_line(output: &Receiver<ProcessOutput>, deadline: Instant) -> Result<String, ReadLineError> {
+fn next_line(
+    output: &Receiver<ProcessOutput>,
+    mut deadline: Instant,
+    now: impl Fn() -> Instant,
+) -> Result<String, ReadLineError> {
     loop {
-        let left = deadline.saturating_duration_since(Instant::now());
+        let begin = now();
+        let left = deadline.saturating_duration_since(begin);
         if left.is_zero() {
             return Err(ReadLineError::Late);
         }
-        match output.recv_timeout(left) {
+        let wait = left.min(WAIT);
+        match output.recv_timeout(wait) {
             Ok(ProcessOutput::Line(line)) if line.trim().is_empty() => {}
             Ok(ProcessOutput::Line(line)) => return Ok(line),
             Ok(ProcessOutput::End(reason)) => return Err(ReadLineError::Gone(reason)),
-            Err(RecvTimeoutError::Timeout) => return Err(ReadLineError::Late),
+            Err(RecvTimeoutError::Timeout) => {
+                deadline += now().duration_since(begin).saturating_sub(wait);
+            }
             Err(RecvTimeoutError::Disconnected) => return Err(ReadLineError::Gone(ENDED)),
         }
     }
@@ -292,6 +304,8 @@ fn read_output(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     #[test]
@@ -306,8 +320,31 @@ mod tests {
         for line in ["", "an old decision"] {
             sender.send(ProcessOutput::Line(line.to_owned())).unwrap();
         }
-        assert_eq!(next_line(&output, Instant::now()), Err(ReadLineError::Late));
+        assert_eq!(next_line(&output, Instant::now(), Instant::now), Err(ReadLineError::Late));
         let later = Instant::now() + Duration::from_secs(60);
-        assert_eq!(next_line(&output, later), Ok("an old decision".to_owned()));
+        assert_eq!(next_line(&output, later, Instant::now), Ok("an old decision".to_owned()));
+    }
+
+    #[test]
+    fn time_in_which_the_host_is_stopped_does_not_count() {
+        let (sender, output) = mpsc::sync_channel(MAX_UNREAD_LINES);
+        let (start, looks) = (Instant::now(), Cell::new(0));
+        let hour = Duration::from_secs(3600);
+        // It is stopped for an hour while it waits, and the answer comes once it goes on.
+        let now = || {
+            looks.set(looks.get() + 1);
+            match looks.get() {
+                1 => start,
+                2 => {
+                    sender.send(ProcessOutput::Line("a decision".to_owned())).unwrap();
+                    start + hour
+                }
+                _ => start + hour,
+            }
+        };
+        let deadline = start + Duration::from_secs(60);
+        assert_eq!(next_line(&output, deadline, now), Ok("a decision".to_owned()));
+        // Without an answer it is late all the same.
+        assert_eq!(next_line(&output, start + WAIT / 2, Instant::now), Err(ReadLineError::Late));
     }
 }
