@@ -4,15 +4,19 @@ Neither looks for packages that have environments, and importing them here would
 slow for everybody. So the games are registered as soon as `ginmi` and such a package are both imported, in any order.
 """
 
+from __future__ import annotations
+
 import sys
-from collections.abc import Callable, Sequence
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ginmi._native import games
+
+if TYPE_CHECKING:
+    # Their base classes take longer to import than all the rest of `ginmi`.
+    from collections.abc import Callable, Sequence
+    from importlib.abc import Loader
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
 
 
 def register_in_gymnasium(gymnasium: Any) -> None:
@@ -52,7 +56,7 @@ def _register(package: str) -> None:
         register(module)
 
 
-class _RegisteringLoader(Loader):
+class _RegisteringLoader:
     """Loads a package as its own loader does, and registers the games then."""
 
     def __init__(self, loader: Loader) -> None:
@@ -70,7 +74,7 @@ class _RegisteringLoader(Loader):
         _register(module.__name__)
 
 
-class _RegistryFinder(MetaPathFinder):
+class _RegistryFinder:
     """Finds each package with a registry once."""
 
     def __init__(self, packages: Sequence[str]) -> None:
@@ -81,10 +85,12 @@ class _RegistryFinder(MetaPathFinder):
     ) -> ModuleSpec | None:
         if fullname not in self.packages:
             return None
+        from importlib.util import find_spec
+
         self.packages.remove(fullname)
         spec = find_spec(fullname)
         if spec is not None and spec.loader is not None:
-            spec.loader = _RegisteringLoader(spec.loader)
+            spec.loader = _RegisteringLoader(spec.loader)  # type: ignore[assignment]
         return spec
 
 
