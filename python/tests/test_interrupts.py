@@ -19,11 +19,12 @@ LONG = {
     "dealing": f'ginmi.VectorEnv("koi-koi", num_envs=2**20, seed=1, bots=[{SEARCH}, None])',
     "a step": "env.step(env.sample())",
     "a reset": "env.reset(seed=search_begins)",
+    "keeping many tables": "[pickle.dumps(many) for _ in range(10**9)]",
 }
 
 # The interrupt comes from another thread, after the call has begun: if that thread is let run at all.
 PROGRAM = """
-import os, signal, sys, threading, time
+import os, pickle, signal, sys, threading, time
 import ginmi
 from ginmi._native import play_games
 
@@ -39,6 +40,7 @@ def interrupt():
 _, call, we_begin, search_begins = sys.argv
 search_begins = int(search_begins)
 env = ginmi.VectorEnv("koi-koi", seed=int(we_begin), bots=[None, "search:1000000000"])
+many = ginmi.VectorEnv("koi-koi", num_envs=2**16 if "many" in call else 1, seed=1)
 begun = threading.Event()
 threading.Thread(target=interrupt, daemon=True).start()
 try:
@@ -46,6 +48,7 @@ try:
     eval(call)
 except KeyboardInterrupt:
     print("heard", flush=True)
+many.step(many.sample())
 if call.startswith("env."):
     try:
         env.sample()

@@ -1,12 +1,11 @@
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Notice;
 use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::Seat;
 use ginmi::{NextInput, encode};
-use ginmi_bots::{Bot, BotSpec, RandomStreams, driver};
+use ginmi_bots::{Bot, BotKind, BotSpec, RandomStreams, driver};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -276,9 +275,12 @@ impl Match {
         };
         let legal = self.current().legal();
         let (view, due) = (self.current().view(Some(seat)), legal.clone());
-        // A search may think for long: it cannot be stopped, but left alone.
         let decide = move || spec.build(seed).decide(&view, &due);
-        let action = interruptible(py, &Arc::new(AtomicBool::new(false)), decide)?;
+        let action = match spec.kind {
+            // It may think for long: it cannot be stopped, but left alone.
+            BotKind::Search => interruptible(py, &Arc::default(), decide)?,
+            _ => py.detach(decide),
+        };
         Ok(Action::from_legal(&self.shared, &legal, action))
     }
 

@@ -56,6 +56,18 @@ impl Interrupts {
             false => Ok(py.detach(work)),
         }
     }
+
+    /// Does the same with work that an interrupt does not stop, so that the tables stay of use.
+    fn leave_alone<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> PyResult<T> {
+        match self.is_slow {
+            true => interruptible(py, &Arc::default(), work),
+            false => Ok(py.detach(work)),
+        }
+    }
 }
 
 /// Many tables of one game that are stepped together.
@@ -480,8 +492,13 @@ impl VectorEnv {
     /// decisions of bots, and what Python code has set; no tables if the environment is closed.
     fn __getstate__(this: &Bound<'_, Self>) -> PyResult<PickledTables> {
         let mut state = this.get().lock()?;
-        let snapshot = state.batch.as_mut().map(Batch::snapshot);
-        let tables = snapshot.map(|snapshot| serde_json::to_string(&snapshot)).transpose();
+        let py = this.py();
+        let batch = state.batch.as_mut();
+        let snapshot = py.detach(|| batch.map(Batch::snapshot));
+        let write = |snapshot: BatchSnapshot| {
+            this.get().interrupts.leave_alone(py, move || serde_json::to_string(&snapshot))
+        };
+        let tables = snapshot.map(write).transpose()?.transpose();
         let attributes = this.getattr_opt("__dict__")?.map(Bound::unbind);
         Ok((tables.map_err(value_error)?, attributes))
     }
@@ -491,11 +508,12 @@ impl VectorEnv {
         let (env, (tables, attributes)) = (this.get(), state);
         let mut state = env.lock()?;
         if let Some(tables) = tables {
-            let snapshot: BatchSnapshot = serde_json::from_str(&tables).map_err(value_error)?;
-            let batch = state.batch()?;
-            batch.restore(snapshot).map_err(value_error)?;
+            let (py, batch) = (this.py(), state.batch()?);
+            let read = move || serde_json::from_str::<BatchSnapshot>(&tables);
+            let snapshot = env.interrupts.leave_alone(py, read)?.map_err(value_error)?;
+            py.detach(|| batch.restore(snapshot)).map_err(value_error)?;
             env.seed.store(batch.seed(0), Ordering::Relaxed);
-            env.arrays.publish(this.py(), batch)?;
+            env.arrays.publish(py, batch)?;
         } else {
             state.batch = None;
         }
