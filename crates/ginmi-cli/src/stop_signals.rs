@@ -1,22 +1,30 @@
 //! The signals that end a program which runs until it is told to stop.
 
+#[cfg(unix)]
 use std::io::{self, IsTerminal as _};
 
 use anyhow::{Context, Result};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
+#[cfg(windows)]
+use tokio::signal::windows::{CtrlC, ctrl_c};
 
-/// The signals that stop a server, an export or a series of backups: Ctrl-C, SIGTERM, and SIGHUP if the
+/// The signals that stop a server, a contest or a series of backups: Ctrl-C, SIGTERM, and SIGHUP if the
 /// program was started in a terminal, which is being closed then.
 ///
 /// Without a terminal, SIGHUP means that settings or log files should be opened again. There is
 /// nothing to open, and a program that ended would be a surprise; this holds for `nohup` too.
 pub(crate) struct StopSignals {
+    #[cfg(unix)]
     has_terminal: bool,
+    #[cfg(unix)]
+    interrupt: Signal,
     #[cfg(unix)]
     terminate: Signal,
     #[cfg(unix)]
     hangup: Signal,
+    #[cfg(windows)]
+    interrupt: CtrlC,
 }
 
 impl StopSignals {
@@ -29,11 +37,16 @@ impl StopSignals {
         #[cfg(unix)]
         let listen = |kind| signal(kind).context("cannot listen for signals");
         Ok(Self {
+            #[cfg(unix)]
             has_terminal: io::stdin().is_terminal(),
+            #[cfg(unix)]
+            interrupt: listen(SignalKind::interrupt())?,
             #[cfg(unix)]
             terminate: listen(SignalKind::terminate())?,
             #[cfg(unix)]
             hangup: listen(SignalKind::hangup())?,
+            #[cfg(windows)]
+            interrupt: ctrl_c().context("cannot listen for signals")?,
         })
     }
 
@@ -42,7 +55,7 @@ impl StopSignals {
         #[cfg(unix)]
         loop {
             tokio::select! {
-                _ = tokio::signal::ctrl_c() => return "interrupt",
+                _ = self.interrupt.recv() => return "interrupt",
                 _ = self.terminate.recv() => return "terminate",
                 _ = self.hangup.recv() => {
                     if self.has_terminal {
@@ -55,9 +68,9 @@ impl StopSignals {
                 }
             }
         }
-        #[cfg(not(unix))]
+        #[cfg(windows)]
         {
-            let _ = (self.has_terminal, tokio::signal::ctrl_c().await);
+            self.interrupt.recv().await;
             "interrupt"
         }
     }

@@ -155,6 +155,12 @@ fn a_hanging_program_is_given_up_after_the_patience() {
 #[test]
 #[cfg(unix)]
 fn an_interrupted_contest_reports_the_games_so_far() {
+    // By a person and, as on clusters, by a scheduler.
+    ["-INT", "-TERM"].into_iter().for_each(a_stopped_contest_reports_the_games_so_far);
+}
+
+#[cfg(unix)]
+fn a_stopped_contest_reports_the_games_so_far(signal: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"])
         .args(["--exec", &misbehaving("telling"), "--json"])
@@ -170,7 +176,7 @@ fn an_interrupted_contest_reports_the_games_so_far() {
         complaints.read_line(&mut line).unwrap();
         assert!(line.starts_with("told ["), "{line}");
     }
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     // The bot's last message, on the same stream, may come after that of the program that ran it.
     let rest: Vec<String> = complaints.lines().map_while(Result::ok).collect();

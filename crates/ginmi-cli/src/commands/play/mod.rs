@@ -30,6 +30,7 @@ use self::saved_games::{ResumedGame, SavedGameFiles, SavedGamesFolder, SavedSetu
 use self::solo_game::{PERSON, SoloGame};
 use crate::args::{RulesAndSeedArgs, WordingArgs, game_help, parse_game, parse_players};
 use crate::full_screen::TerminalGuard;
+use crate::interrupt::on_stop;
 use crate::terminal_text::columns::{STRONG, flow, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::house_rules;
@@ -276,12 +277,11 @@ fn greeting(
 /// Makes Ctrl-C leave as `q` does. The record is complete at any time.
 fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
     let message = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
-    ctrlc::set_handler(move || {
+    on_stop(move || {
         // The prompt waits on standard output; this ends its line.
         let _ = writeln!(anstream::stderr(), "\n{message}");
         std::process::exit(INTERRUPTED.into());
     })
-    .context("cannot set up the handling of Ctrl-C")
 }
 
 /// The kind of bot for each seat except the person's.
