@@ -19,11 +19,14 @@ LONG = {
     "dealing": f'ginmi.VectorEnv("koi-koi", num_envs=2**20, seed=1, bots=[{SEARCH}, None])',
     "a step": "env.step(env.sample())",
     "a reset": "env.reset(seed=search_begins)",
+    "a simulation in threads": f'in_threads(ginmi.ray.simulate, "koi-koi", [{SEARCH}, "greedy"], 9)',
+    "an arena in threads": f'in_threads(ginmi.ray.arena, [{SEARCH}, "greedy"], 9, game="koi-koi")',
     "keeping many tables": "[pickle.dumps(many) for _ in range(10**9)]",
 }
 
 # The interrupt comes from another thread, after the call has begun: if that thread is let run at all.
 PROGRAM = """
+from concurrent.futures import ThreadPoolExecutor
 import os, pickle, signal, sys, threading, time
 import ginmi
 from ginmi._native import play_games
@@ -31,6 +34,10 @@ from ginmi._native import play_games
 class First:
     def react_batch(self, obs, mask):
         return mask.argmax(axis=1)
+
+def in_threads(play, *arguments, **more):
+    with ThreadPoolExecutor(2) as threads:
+        return play(*arguments, seed=1, part=2, on=threads, **more)
 
 def interrupt():
     begun.wait()

@@ -264,12 +264,10 @@ struct ProgressReports {
 }
 
 impl ProgressReports {
-    /// Tells the number, if there is a new one and the last report was not just now; the `last` one
-    /// in any case.
+    /// Tells the number, if the last report was not just now; the `last` one in any case.
     fn report(&mut self, py: Python<'_>, played: u64, last: bool) -> PyResult<()> {
         let Some(progress) = &self.progress else { return Ok(()) };
-        let due = last || self.last_report.elapsed() >= LISTEN_INTERVAL;
-        if due && played > self.told {
+        if self.last_report.elapsed() >= LISTEN_INTERVAL || (last && played > self.told) {
             (self.told, self.last_report) = (played, Instant::now());
             progress.call1(py, (played, self.deals))?;
         }

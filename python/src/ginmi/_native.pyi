@@ -53,6 +53,7 @@ def play_games(
     first: int = 0,
     seed: int = 0,
     options: dict[str, str | int | bool] | None = None,
+    listen: Callable[[], object] | None = None,
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int8]]: ...
 def play_arena(
     game: str,

@@ -26,8 +26,9 @@ import json
 import os
 import pickle
 import secrets
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from functools import partial, reduce
 from operator import add
@@ -182,15 +183,35 @@ def _identities(players: Sequence[Any]) -> list[Any]:
 def _simulate_part(
     game: str, bots: list[str], seed: int, options: dict[str, Any], first: int, count: int
 ) -> bytes:
-    results, dealers = play_games(game, bots, count, first=first, seed=seed, options=options)
+    results, dealers = play_games(
+        game, bots, count, first=first, seed=seed, options=options, listen=_stop_if_cancelled
+    )
     file = io.BytesIO()
     np.savez_compressed(file, results=results, dealers=dealers)
     return file.getvalue()
 
 
 def _arena_part(players: list[Any], more: dict[str, Any], first: int, count: int) -> bytes:
-    result = play_arena(players, count, first=first, threads=1, **more)
+    result = play_arena(players, count, first=first, threads=1, progress=_stop_if_cancelled, **more)
     return json.dumps(asdict(result)).encode()
+
+
+# What tells the part at which a thread is that nobody waits for it any more.
+_of_thread = threading.local()
+
+
+def _stop_if_cancelled(*_: int) -> None:
+    cancelled: threading.Event | None = getattr(_of_thread, "cancelled", None)
+    if cancelled is not None and cancelled.is_set():
+        raise CancelledError("nobody waits for this part any more")
+
+
+def _work_until_cancelled(cancelled: threading.Event, work: _Work, first: int, count: int) -> bytes:
+    _of_thread.cancelled = cancelled
+    try:
+        return work(first, count)
+    finally:
+        del _of_thread.cancelled
 
 
 def _read_arena(file: bytes) -> ArenaResult:
@@ -263,6 +284,10 @@ def _on_executor(
     executor: Executor, work: _Work, parts: dict[int, tuple[int, int]]
 ) -> Iterator[tuple[int, bytes]]:
     room = _AHEAD * (getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
+    cancelled = threading.Event()
+    if isinstance(executor, ThreadPoolExecutor):
+        # Only the main thread hears interrupts; other processes hear them by themselves.
+        work = partial(_work_until_cancelled, cancelled, work)
     waiting = list(reversed(parts.items()))
     running: dict[Future[bytes], int] = {}
     try:
@@ -273,6 +298,7 @@ def _on_executor(
             for future in sorted(wait(running, return_when=FIRST_COMPLETED).done, key=lambda one: running[one]):
                 yield running.pop(future), future.result()
     finally:
+        cancelled.set()
         for future in running:
             future.cancel()
 
