@@ -15,7 +15,7 @@ pub(crate) fn parse_table_address(address: &str) -> Result<(RemoteServer, TableI
     let wrong = || {
         UsageError(format!(
             "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID or \
-             https://HOST/table/ID"
+             https://HOST/table/ID, with the path of the server before /table if it has one"
         ))
     };
     let path = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
@@ -40,6 +40,9 @@ mod tests {
                 parse_table_address(&address).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!((server.authority(), id.as_str()), ("127.0.0.1:8808", "abc"));
         }
+        let below = "https://example.org/games/ginmi/table/abc?lang=ja";
+        let (server, id) = parse_table_address(below).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((server.authority(), id.as_str()), ("example.org:443", "abc"));
         for address in ["", "abc", "http://127.0.0.1/", "http://a/table/", "ftp://a.b/table/abc"] {
             assert!(parse_table_address(address).is_err(), "{address}");
         }

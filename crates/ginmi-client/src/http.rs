@@ -33,6 +33,8 @@ struct Inner {
     is_tls: bool,
     /// `HOST`, or `HOST:PORT` if the port was given.
     host: String,
+    /// The path below which the server lies, without the last slash: mostly empty.
+    base: String,
     /// `HOST:PORT`.
     authority: String,
     connector: MaybeTlsConnector,
@@ -53,8 +55,8 @@ pub(crate) const ANSWER: Duration = Duration::from_secs(30);
 const LONGEST: usize = 16 * 1024 * 1024;
 
 impl RemoteServer {
-    /// The server at an address such as `http://127.0.0.1:8808` or `https://ginmi.example`. It does
-    /// not connect yet.
+    /// The server at an address such as `http://127.0.0.1:8808`, `https://ginmi.example` or
+    /// `https://example.org/games/ginmi/`. It does not connect yet.
     ///
     /// With https it trusts the certificates that the system trusts, or those in the file that the
     /// environment variable `SSL_CERT_FILE` names.
@@ -69,6 +71,11 @@ impl RemoteServer {
             None => (false, address.strip_prefix("http://").unwrap_or(address)),
         };
         let host = host.trim_end_matches('/');
+        let (host, base) = host.split_at(host.find('/').unwrap_or(host.len()));
+        let is_path = !base.contains("//") && !base.contains(['?', '#']);
+        if !is_path || (!base.is_empty() && base.parse::<Uri>().is_err()) {
+            return Err(bad());
+        }
         let authority: hyper::http::uri::Authority = host.parse().map_err(|_| bad())?;
         if authority.host().is_empty() || authority.as_str().contains('@') {
             return Err(bad());
@@ -78,8 +85,9 @@ impl RemoteServer {
         let client = Client::builder(TokioExecutor::new())
             .pool_max_idle_per_host(IDLE)
             .build(connector.clone());
-        let (host, authority) = (host.to_owned(), format!("{}:{port}", authority.host()));
-        let inner = Inner { is_tls, host, authority, connector, client, authorization: None };
+        let (host, base) = (host.to_owned(), base.to_owned());
+        let authority = format!("{}:{port}", authority.host());
+        let inner = Inner { is_tls, host, base, authority, connector, client, authorization: None };
         Ok(Self(Arc::new(inner)))
     }
 
@@ -92,10 +100,11 @@ impl RemoteServer {
         let authorization = HeaderValue::try_from(format!("Bearer {token}"));
         let mut authorization = authorization.map_err(|_| ClientError::Token)?;
         authorization.set_sensitive(true);
-        let Inner { is_tls, host, authority, connector, client, .. } = &*self.0;
+        let Inner { is_tls, host, base, authority, connector, client, .. } = &*self.0;
         Ok(Self(Arc::new(Inner {
             is_tls: *is_tls,
             host: host.clone(),
+            base: base.clone(),
             authority: authority.clone(),
             connector: connector.clone(),
             client: client.clone(),
@@ -111,8 +120,8 @@ impl RemoteServer {
 
     /// The address of a path, with this scheme or the same with TLS.
     fn uri(&self, plain: &str, path: &str) -> Result<Uri, ClientError> {
-        let uri =
-            format!("{plain}{}://{}{path}", if self.0.is_tls { "s" } else { "" }, self.0.host);
+        let Inner { is_tls, host, base, .. } = &*self.0;
+        let uri = format!("{plain}{}://{host}{base}{path}", if *is_tls { "s" } else { "" });
         uri.parse().map_err(|_| ClientError::Address(uri))
     }
 
@@ -333,12 +342,24 @@ mod tests {
             ("http://example.org", "example.org:80"),
             ("https://example.org:8443", "example.org:8443"),
             ("https://[::1]", "[::1]:443"),
+            ("https://example.org/games/ginmi/", "example.org:443"),
         ] {
             assert_eq!(RemoteServer::new(address).expect(address).authority(), authority);
         }
-        for address in ["", "https://", "ftp://a", "http://", "https://a/b", "u@h:80"] {
+        for address in
+            ["", "https://", "ftp://a", "http://", "https://a/b?c", "https://a//b", "u@h:80"]
+        {
             assert!(RemoteServer::new(address).is_err(), "{address}");
         }
+    }
+
+    #[test]
+    fn a_server_can_lie_below_a_path() {
+        let server = RemoteServer::new("https://example.org/games/ginmi/").expect("an address");
+        let [http, socket] =
+            [server.uri("http", "/health"), server.socket_uri("/api/tables/a/socket")];
+        assert_eq!(http.unwrap(), "https://example.org/games/ginmi/health");
+        assert_eq!(socket.unwrap(), "wss://example.org/games/ginmi/api/tables/a/socket");
     }
 
     #[tokio::test(start_paused = true)]

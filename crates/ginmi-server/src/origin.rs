@@ -12,7 +12,8 @@ pub struct Origin(String);
 /// A text that is not an origin.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "an origin is http:// or https:// with a host and perhaps a port, such as https://ginmi.example"
+    "an origin is http:// or https:// with a host and perhaps a port, such as https://ginmi.example; a \
+     path of the host is given with --base"
 )]
 pub struct OriginParseError;
 

@@ -11,7 +11,7 @@ use clap::{ArgAction, Args, FromArgMatches as _, value_parser};
 
 use crate::cluster;
 use crate::http::ConnectionTimeouts;
-use crate::{ListenAddress, ListenAddressError, Origin};
+use crate::{BasePath, ListenAddress, ListenAddressError, Origin};
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -35,6 +35,11 @@ pub struct ServerSettings {
     /// travel unencrypted. Without it, a page must come from the host that the request names
     #[arg(long, env = "GINMI_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub origin: Vec<Origin>,
+
+    /// The path of the host below which people reach the server, such as `/games/ginmi/`, if a proxy
+    /// gives it only a part of its host. The proxy may pass the path on or remove it
+    #[arg(long, env = "GINMI_BASE", value_name = "PATH", default_value = "/")]
+    pub base: BasePath,
 
     /// The number of proxies in front of the server. Each adds the address of its client to
     /// X-Forwarded-For, and the server trusts that many entries; with 0 it trusts none

@@ -91,8 +91,10 @@ fn serve_connection<S: AsyncRead + AsyncWrite + Send + 'static>(
     permit: Arc<ConnectionPermit>,
     stop: CancellationToken,
 ) -> impl Future<Output = ()> + use<S> {
+    let settings = Arc::clone(&app.settings);
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
+        *request.uri_mut() = settings.base.strip(std::mem::take(request.uri_mut()));
         request.extensions_mut().insert(peer);
         // A socket outlives its HTTP connection, so the permit goes along with the request.
         request.extensions_mut().insert(Arc::clone(&permit));

@@ -20,9 +20,10 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     the pages are in the folder <code>docs</code> as well.</p></html>";
 
 pub(super) fn routes() -> Router<AppState> {
-    // Links within the book are relative, so its root ends with a slash.
+    // Links within the book are relative, so its root ends with a slash. This one is relative too,
+    // since the server may be below a path of its host.
     Router::new()
-        .route("/docs", get(async || Redirect::permanent("/docs/")))
+        .route("/docs", get(async || Redirect::permanent("docs/")))
         .route("/docs/", get(async |headers: HeaderMap| file("index.html", &headers).await))
         .route(
             "/docs/{*path}",

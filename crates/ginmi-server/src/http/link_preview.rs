@@ -52,10 +52,13 @@ pub(super) fn preview_tags(
     add_tag("og:title", &title);
     add_tag("og:description", &description);
     // Both have to be absolute URLs.
-    if let Some(base) = same_origin::server_origin(headers, &app.settings) {
-        add_tag("og:url", &format!("{base}{path}"));
-        if let Some(picture) = picture(game.map_or("page", Game::folder)) {
-            add_tag("og:image", &format!("{base}{picture}"));
+    let absolute = |path: &str| same_origin::absolute_url(headers, &app.settings, path);
+    if let Some(url) = absolute(path) {
+        add_tag("og:url", &url);
+        if let Some(picture) =
+            picture(game.map_or("page", Game::folder)).and_then(|path| absolute(&path))
+        {
+            add_tag("og:image", &picture);
             add_tag("og:image:type", "image/png");
             add_tag("og:image:width", "1200");
             add_tag("og:image:height", "630");

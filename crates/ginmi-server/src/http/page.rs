@@ -1,5 +1,6 @@
 //! The page: files that were embedded in the program when it was built.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -7,7 +8,7 @@ use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use flate2::Compression;
 
@@ -16,6 +17,7 @@ use super::embedded_files::{
     serve_file,
 };
 use super::{AppState, embedded_files, link_preview, not_found};
+use crate::BasePath;
 
 // `FILES`, sorted by path.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -57,7 +59,8 @@ fn index(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Response {
     };
     let after = rest.split_once(ABOUT[1]).map_or(rest, |(_, after)| after);
     let tags = link_preview::preview_tags(app, uri, headers, picture);
-    let page = format!("{before}{tags}{after}");
+    let page =
+        format!("{}{tags}{}", below(&app.settings.base, before), below(&app.settings.base, after));
     let (mut answer, has_it) = cache_headers(ASK, &content_hash(page.as_bytes()), headers);
     if has_it {
         return (StatusCode::NOT_MODIFIED, answer).into_response();
@@ -70,6 +73,16 @@ fn index(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Response {
     }
     answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     (answer, gzip(page.as_bytes(), Compression::default())).into_response()
+}
+
+/// A part of the page with its links and files below a path of the host; the page's scripts find out
+/// the rest.
+fn below<'p>(base: &BasePath, part: &'p str) -> Cow<'p, str> {
+    if base.is_root() {
+        return part.into();
+    }
+    let links = part.replace("href=\"/", &format!("href=\"{base}"));
+    links.replace("src=\"/", &format!("src=\"{base}")).into()
 }
 
 /// The address of the link preview picture with this name.
@@ -93,6 +106,9 @@ pub(super) async fn page_or_not_found(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
+    if app.settings.base.lacks_slash(uri.path()) {
+        return Redirect::permanent(&app.settings.base.to_string()).into_response();
+    }
     if method == Method::GET && wants_page(&uri, &headers) {
         let mut page = index(&app, &uri, &headers);
         if page.status() == StatusCode::OK {
@@ -182,6 +198,16 @@ mod tests {
             let known = super::serve_file(file, &super::tag(file), &has, ASK).await;
             assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
         }
+    }
+
+    #[test]
+    fn links_and_files_are_below_the_path_of_the_server() {
+        let part = "<a href=\"/\"><script src=\"/assets/a.js\"><a href=\"\">";
+        assert_eq!(below(&BasePath::default(), part), part);
+        assert_eq!(
+            below(&"/games/".parse().unwrap(), part),
+            "<a href=\"/games/\"><script src=\"/games/assets/a.js\"><a href=\"\">"
+        );
     }
 
     #[test]

@@ -6,12 +6,22 @@ use axum::http::{HeaderMap, header};
 use crate::{Origin, ServerSettings};
 
 /// The origin of this server's pages, as far as a request tells.
-pub(super) fn server_origin(headers: &HeaderMap, settings: &ServerSettings) -> Option<Origin> {
+fn server_origin(headers: &HeaderMap, settings: &ServerSettings) -> Option<Origin> {
     if let Some(origin) = settings.origin.first() {
         return Some(origin.clone());
     }
     let host = headers.get(header::HOST)?.to_str().ok()?;
     format!("http://{host}").parse().ok()
+}
+
+/// A path of this server as an absolute address, as far as a request tells.
+pub(super) fn absolute_url(
+    headers: &HeaderMap,
+    settings: &ServerSettings,
+    path: &str,
+) -> Option<String> {
+    let origin = server_origin(headers, settings)?;
+    Some(format!("{origin}{}", settings.base.join(path)))
 }
 
 /// Whether a request comes from a page of this server, or from no page at all: programs other than
@@ -89,6 +99,18 @@ mod tests {
         assert!(named.is_encrypted());
         let origin = vec!["https://ginmi.example:443".parse().unwrap()];
         assert!(own(Some("https://ginmi.example"), "a", &ServerSettings { origin, ..named }));
+    }
+
+    #[test]
+    fn absolute_addresses_are_below_the_base() {
+        let headers = HeaderMap::from_iter([(header::HOST, "a:1".parse().unwrap())]);
+        let mut settings =
+            ServerSettings { base: "/games/".parse().unwrap(), ..ServerSettings::default() };
+        let url = absolute_url(&headers, &settings, "/table/b");
+        assert_eq!(url.as_deref(), Some("http://a:1/games/table/b"));
+        settings.origin = vec!["https://ginmi.example".parse().unwrap()];
+        let url = absolute_url(&headers, &settings, "/");
+        assert_eq!(url.as_deref(), Some("https://ginmi.example/games/"));
     }
 
     #[test]

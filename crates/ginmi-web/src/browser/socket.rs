@@ -6,6 +6,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
+use super::page_url::with_base;
 use super::{now, random_bytes, run_after, window};
 
 /// The longest pause between two attempts, in ms.
@@ -70,7 +71,10 @@ impl ReconnectingSocket {
         let host = location.host().unwrap_or_default();
         let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
         let socket = Self(Rc::new(SocketInner {
-            address: format!("{scheme}://{host}/api/tables/{table}/socket"),
+            address: format!(
+                "{scheme}://{host}{}",
+                with_base(&format!("/api/tables/{table}/socket"))
+            ),
             handler: Rc::new(handler),
             socket: RefCell::default(),
             was_open: Cell::default(),

@@ -79,7 +79,7 @@ pub(super) fn guest_data(page: PageContext) -> AnyView {
             <legend>{page.text("guest")}</legend>
             <div hidden=move || !is_known.get()>
                 <p class="soft">{known}</p>
-                <a class="button" id="get-data" href="/api/me/export" download="ginmi.jsonl">{page.text("guest-get")}</a>
+                <a class="button" id="get-data" href=browser::page_url::with_base("/api/me/export") download="ginmi.jsonl">{page.text("guest-get")}</a>
                 <button class="button" id="sign-out" on:click=sign_out>{page.text("guest-sign-out")}</button>
                 <button class="button" id="delete-me" hidden=move || is_asking.get() on:click=move |_| is_asking.set(true)>
                     {page.text("guest-delete")}

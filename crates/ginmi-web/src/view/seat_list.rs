@@ -92,8 +92,10 @@ fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
 /// The link to the table, to be copied or shared.
 fn link(page: PageContext, path: String) -> AnyView {
     let code = format!("/api{}/code", path.replacen("/table/", "/tables/", 1));
+    let code = browser::page_url::with_base(&code);
     let lang = page.lang.get_untracked();
     let mut link = path;
+    link.replace_range(..1, &browser::page_url::with_base("/"));
     link.insert_str(0, &window().location().origin().unwrap_or_default());
     // Messengers preview the link in this language; the person who opens it sees their own.
     if lang != Lang::default() {

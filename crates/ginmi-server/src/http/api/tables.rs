@@ -255,9 +255,8 @@ pub(super) async fn get_table_qr(
 ) -> Result<Response, ApiError> {
     let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
     app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
-    let base = same_origin::server_origin(&headers, &app.settings)
-        .map_or_else(String::new, |base| base.to_string());
-    let link = format!("{base}/table/{id}");
+    let path = format!("/table/{id}");
+    let link = same_origin::absolute_url(&headers, &app.settings, &path).unwrap_or(path);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], qr_svg(&link)).into_response())
 }
 

@@ -6,7 +6,7 @@ use flate2::read::GzDecoder;
 use ginmi::Game;
 use ginmi_bots::neural_net::weights;
 
-use crate::api::support::{Answer, Running, run};
+use crate::api::support::{Answer, Running, raw, run};
 
 /// The content of an answer, and its encoding.
 fn unpacked(answer: &Answer) -> (&str, Vec<u8>) {
@@ -94,5 +94,31 @@ fn every_browser_gets_every_file_in_an_encoding_that_it_accepts() {
             assert_eq!(unpacked(&client.get("/").await), ("gzip", page.body.to_vec()));
         }
         server.stop().await;
+    });
+}
+
+/// Behind a proxy that gives the server a part of its host, and removes the path or not.
+#[test]
+fn a_server_can_lie_below_a_path() {
+    run(async {
+        let change = |settings: &mut ginmi_server::ServerSettings| {
+            settings.base = "/games/ginmi/".parse().unwrap();
+        };
+        let server = Running::with(change).await;
+        let mut hana = server.stranger();
+        for path in ["/games/ginmi/api/tables", "/api/tables", "/games/ginmi/ready", "/health"] {
+            assert_eq!(hana.get(path).await.status, 200, "{path}");
+        }
+        let outside = hana.get("/games/ginmi").await;
+        assert_eq!((outside.status, outside.header("location")), (308, "/games/ginmi/"));
+        let book = hana.get("/games/ginmi/docs").await;
+        assert_eq!((book.status, book.header("location")), (308, "docs/"));
+        assert_eq!(hana.get("/games/other/api/tables").await.status, 404);
+        // Without the page in this program, this is a sentence.
+        let request = b"GET /games/ginmi/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let page = raw(server.address, request).await;
+        assert!(!page.contains("href=\"/a") && !page.contains("src=\"/a"), "{page}");
+        let cookie = hana.post("/games/ginmi/api/me", serde_json::json!({ "name": "Hana" })).await;
+        assert!(cookie.header("set-cookie").contains("Path=/;"), "{}", cookie.header("set-cookie"));
     });
 }

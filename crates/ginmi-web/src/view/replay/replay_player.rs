@@ -44,7 +44,7 @@ pub(super) fn ReplayPlayer(
             on:click=move |event| if is_on_felt(&event) { show.skip(); }>
             <div class="heading-row">
                 <heading::Heading scene/>
-                <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Route::Replays); }>{page.text("all-replays")}</a>
+                <a class="link" href=crate::browser::page_url::route_url(&Route::Replays) on:click=move |event| { event.prevent_default(); page.go(Route::Replays); }>{page.text("all-replays")}</a>
             </div>
             <settlement::SettlementPanel scene act deal=nothing/>
             <div class="others">{sides}</div>
