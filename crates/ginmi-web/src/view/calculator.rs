@@ -97,7 +97,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     let account_box = move || is_round.get().then(|| score_sheet::score_sheet(page, model, scene));
     let more_box = move || is_round.get().then(|| settlement_inputs(calc, active.get()));
     view! {
-        <main class="calculator">
+        <main class="calculator" translate="no">
             <h1>{page.text("calculator-calculator")}</h1>
             <p class="subtitle">{page.text("calculator-calculator-about")}</p>
             {navigation::game_links(page, game, Route::Calculator)}

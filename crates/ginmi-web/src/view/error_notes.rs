@@ -28,7 +28,7 @@ pub(super) fn error_note(
                 .collect_view();
             let sentence = move || error.sentence(page.lang.get());
             view! {
-                <section class="trouble" data-trouble=id>
+                <section class="trouble" translate="no" data-trouble=id>
                     <p role="alert">{sentence}</p>
                     {move || countdown().map(|text| view! { <p class="countdown">{text}</p> })}
                     <p class="ways">{buttons}</p>

@@ -185,7 +185,7 @@ fn invited(
         }
     });
     view! {
-        <main class="plain invitation">
+        <main class="plain invitation" translate="no">
             <span class="emblem">{cards}</span>
             <h1>{title}</h1>
             <p class="table-rules">{rules}</p>

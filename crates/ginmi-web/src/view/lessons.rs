@@ -204,7 +204,7 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     });
     let at = scene.at;
     view! {
-        <main class="lesson-step" data-step=at>
+        <main class="lesson-step" translate="no" data-step=at>
             <div class="lesson-body">{skipped} {paragraphs} <div class="card-rows">{rows}</div></div>
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>

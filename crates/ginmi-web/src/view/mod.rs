@@ -24,6 +24,9 @@
 //! - **Rules.** `RuleLink` links to a rule from anywhere: it opens the `RulebookDialog` if there is
 //!   one, and the page of the rule otherwise. `rulebook::link_rules` turns all rule numbers in a
 //!   text into links.
+//! - **Translation.** A browser that translates the page replaces its text nodes, so a text that
+//!   changes would stay as it was. What changes while it is shown is `translate="no"`: tables, forms,
+//!   lists, errors. Texts that stay, such as the rulebook, may be translated.
 //! - **Log.** It shares its area with the panels that a player keeps open (`data-open`): the yaku,
 //!   in lines of equal height, and all cards. Hand and field keep their size.
 //! - **Crests** belong to seats, and so do the styles of bots.

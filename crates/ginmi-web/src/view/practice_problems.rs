@@ -108,7 +108,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let table = move || {
         let others = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table framed puzzle" class:solved=move || answer().is_some() data-players=move || scene.with(|scene| scene.players.len().to_string())>
+            <main class="table framed puzzle" translate="no" class:solved=move || answer().is_some() data-players=move || scene.with(|scene| scene.players.len().to_string())>
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
                 <div class="others">{others}</div>
                 <div class="at-hand">

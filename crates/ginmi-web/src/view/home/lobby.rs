@@ -62,7 +62,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         page.go(Route::Home);
     };
     view! {
-        <main class="home">
+        <main class="home" translate="no">
             <h1>{page.text("public-tables")}</h1>
             {play_online::play_now_buttons(page)}
             <p class="lobby-sentence" role="status">{sentence}</p>

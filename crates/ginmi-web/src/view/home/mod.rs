@@ -90,14 +90,14 @@ pub(super) fn Home() -> impl IntoView {
             <h1 class="subtitle">{page.text("subtitle")}</h1>
             {start_buttons::start_buttons(setup, play)}
             {tiles(setup)}
-            <div class="setup">
+            <div class="setup" translate="no">
                 {players(setup)}
                 {rounds(setup)}
                 {house_rules::presets(setup)}
                 {opponents::opponents(setup)}
             </div>
-            <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.summary(page.lang.get()))}</p>
-            {move || setup.setup_error.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
+            <p class="about-rules" translate="no" role="status">{move || setup.choices.with(|choices| choices.summary(page.lang.get()))}</p>
+            {move || setup.setup_error.get().map(|why| view! { <p class="notice" id="trouble" translate="no" role="alert">{why}</p> })}
             <div class="home-buttons">
                 <button class="button main" id="play" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
@@ -108,12 +108,12 @@ pub(super) fn Home() -> impl IntoView {
                 })}
             </div>
             {alone.then(|| view! { <p class="soft" id="alone">{page.text("alone")}</p> })}
-            <div class="folds">
+            <div class="folds" translate="no">
                 {house_rules::house_rules(setup)}
                 {opponents::opponent_list(setup)}
                 {(!alone).then(|| play_online::friends_table_settings(setup))}
             </div>
-            <nav class="look-up" aria-label=page.text("look-up")>
+            <nav class="look-up" translate="no" aria-label=page.text("look-up")>
                 {move || rulebook::reference_links(page, setup.game.get())}
             </nav>
             <rulebook::RulebookDialog/>

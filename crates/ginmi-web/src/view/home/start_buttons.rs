@@ -72,7 +72,7 @@ pub(super) fn start_buttons(setup: HomeState, play: Callback<()>) -> AnyView {
     let play = widgets::large_button(class, "way-play", text(page, "play"), about, act);
     view! {
         {first}
-        <div class="ways">{resume} {learn} {know} {play}</div>
+        <div class="ways" translate="no">{resume} {learn} {know} {play}</div>
     }
     .into_any()
 }

@@ -39,7 +39,7 @@ pub(super) fn ReplayPlayer(
     fill_window(|| true);
     let is_played = move || scene.with(|scene| scene.settlement.is_none());
     view! {
-        <main class="table framed replay" data-step=move || show.tracked_state().borrow().moment.step
+        <main class="table framed replay" translate="no" data-step=move || show.tracked_state().borrow().moment.step
             data-players=move || scene.with(|scene| scene.players.len().to_string())
             on:click=move |event| if is_on_felt(&event) { show.skip(); }>
             <div class="heading-row">

@@ -144,7 +144,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let all = move || {
         let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
+            <main class="table" translate="no" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
                 data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
