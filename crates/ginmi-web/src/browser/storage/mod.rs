@@ -6,6 +6,9 @@ mod progress;
 mod saved_games;
 mod settings;
 
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
 use web_sys::Storage;
 
 use super::window;
@@ -31,18 +34,39 @@ pub(crate) use settings::{
     store_player_name, store_setup_choices,
 };
 
-/// The value of a key, if any.
-pub(super) fn get(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
+thread_local! {
+    /// What the browser did not store, because it has no room or forbids it: nothing that a person
+    /// has entered is lost as long as the page is open.
+    static UNSTORED: RefCell<BTreeMap<String, String>> = RefCell::default();
 }
 
-/// Stores a value; returns whether there was room.
+/// The value of a key, if any.
+pub(super) fn get(key: &str) -> Option<String> {
+    let unstored = UNSTORED.with_borrow(|unstored| unstored.get(key).cloned());
+    unstored.or_else(|| storage()?.get_item(key).ok().flatten())
+}
+
+/// Stores a value, or keeps it for as long as the page is open; returns whether it is stored.
 pub(super) fn set(key: &str, value: &str) -> bool {
+    let is_stored = store(key, value);
+    UNSTORED.with_borrow_mut(|unstored| {
+        if is_stored {
+            unstored.remove(key);
+        } else {
+            unstored.insert(key.to_owned(), value.to_owned());
+        }
+    });
+    is_stored
+}
+
+/// Stores a value that is worth nothing unless it is stored; returns whether it is.
+pub(super) fn store(key: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
 /// Removes a value.
 pub(super) fn remove(key: &str) {
+    UNSTORED.with_borrow_mut(|unstored| unstored.remove(key));
     if let Some(storage) = storage() {
         _ = storage.remove_item(key);
     }
@@ -50,9 +74,12 @@ pub(super) fn remove(key: &str) {
 
 /// All keys with this prefix, in no order.
 pub(super) fn keys(prefix: &str) -> Vec<String> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
-    keys.filter(|key| key.starts_with(prefix)).collect()
+    let mut keys: BTreeSet<String> = UNSTORED.with_borrow(|own| own.keys().cloned().collect());
+    if let Some(storage) = storage() {
+        let stored = 0..storage.length().unwrap_or(0);
+        keys.extend(stored.filter_map(|at| storage.key(at).ok().flatten()));
+    }
+    keys.into_iter().filter(|key| key.starts_with(prefix)).collect()
 }
 
 fn storage() -> Option<Storage> {

@@ -4,7 +4,7 @@
 use ginmi::Game;
 use ginmi_table::{Timestamp, strict_json};
 
-use super::{get, keys, progress, remove, set};
+use super::{get, keys, progress, remove, set, store};
 use crate::browser::{now, random_bytes, window};
 use crate::model::replay::GameReplay;
 use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary};
@@ -36,7 +36,7 @@ impl GameOwnerWindow {
         let digits = hex::encode(random_bytes::<8>());
         let key = format!("{of}owner");
         // If there is no room, the game has no owner, rather than a window that may be long closed.
-        if !set(&key, &digits) {
+        if !store(&key, &digits) {
             remove(&key);
         }
         Self { key, digits }
@@ -110,9 +110,9 @@ impl LogStorage for SoloLog {
         }
         let key = line_key(&self.of, self.count);
         // The current game is worth more than finished ones.
-        let mut stored = set(&key, line);
+        let mut stored = store(&key, line);
         while !stored && delete_oldest_game() {
-            stored = set(&key, line);
+            stored = store(&key, line);
         }
         self.count += usize::from(stored);
         stored
@@ -218,7 +218,7 @@ pub(in crate::browser) fn save_game(id: &str, record: &str) {
         return;
     }
     while saved_game_ids().len() >= MOST && delete_oldest_game() {}
-    while !set(&key, record) && delete_oldest_game() {}
+    while !store(&key, record) && delete_oldest_game() {}
 }
 
 /// Stores somebody else's game, unless it is already stored; returns its name. Its number is 0,
