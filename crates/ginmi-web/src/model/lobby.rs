@@ -220,6 +220,15 @@ fn occupant_name(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String>
     }
 }
 
+/// Whether a host name of an address leads to the reader's own device alone.
+#[must_use]
+pub fn is_loopback_host(host: &str) -> bool {
+    let host = host.trim_start_matches('[').trim_end_matches(']').trim_end_matches('.');
+    host.eq_ignore_ascii_case("localhost")
+        || host.to_ascii_lowercase().ends_with(".localhost")
+        || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,6 +256,18 @@ mod tests {
         let shown = serde_json::json!({"table": table, "created": 1, "changed": 2, "connected": 3});
         let text = serde_json::json!({"tables": [shown], "count": 4}).to_string();
         LobbyResponse::read(&text).expect("the lobby is one")
+    }
+
+    #[test]
+    fn addresses_of_the_own_device_are_known() {
+        for own in ["localhost", "LOCALHOST.", "table.localhost", "127.0.0.1", "127.8.8.8", "[::1]"]
+        {
+            assert!(is_loopback_host(own), "{own}");
+        }
+        for other in ["192.168.1.5", "ginmi.example", "mylocalhost", "[fe80::1]", "10.0.0.127", ""]
+        {
+            assert!(!is_loopback_host(other), "{other}");
+        }
     }
 
     #[test]

@@ -49,7 +49,9 @@ pub use cues::{Cue, CueBuilder, CueKind};
 pub use daily_results::{DailyResult, DailyResults};
 pub use ginmi_routes::{LazyPart, PAGES, PageSpec, Route, RulebookChapter, RulebookPassage};
 pub use ledger::{MatchLedger, RoundPayments};
-pub use lobby::{InvitationScene, JoinOrWatch, LobbyResponse, LobbyRow, TableInvitation};
+pub use lobby::{
+    InvitationScene, JoinOrWatch, LobbyResponse, LobbyRow, TableInvitation, is_loopback_host,
+};
 pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::PageContext;
 use crate::browser::{self, document, window};
-use crate::model::{SeatScene, TableScene};
+use crate::model::{SeatScene, TableScene, is_loopback_host};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -102,6 +102,8 @@ fn link(page: PageContext, path: String) -> AnyView {
         link.push_str("?lang=");
         link.push_str(lang.tag());
     }
+    // Nobody else can open such an address, with or without a code.
+    let is_loopback = is_loopback_host(&window().location().hostname().unwrap_or_default());
     let shared = link.clone();
     let copy_note = RwSignal::new(None::<&'static str>);
     let copy = move |_| {
@@ -127,10 +129,17 @@ fn link(page: PageContext, path: String) -> AnyView {
                 <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
             </div>
             <p class="told" role="status">{copy_note}</p>
-            <figure class="code">
-                <img src=code alt=page.text("qr") loading="lazy" width="148" height="148"/>
-                <figcaption>{page.text("qr-how")}</figcaption>
-            </figure>
+            {if is_loopback {
+                view! { <p class="notice" id="own-device-only">{page.text("link-own-device")}</p> }.into_any()
+            } else {
+                view! {
+                    <figure class="code">
+                        <img src=code alt=page.text("qr") loading="lazy" width="148" height="148"/>
+                        <figcaption>{page.text("qr-how")}</figcaption>
+                    </figure>
+                }
+                .into_any()
+            }}
         </div>
     }
     .into_any()

@@ -81,6 +81,7 @@ fill-and-start = Fill with bots and start
 leaving-fold = At this table
 qr = QR code of the link
 qr-how = Friends beside you can scan this.
+link-own-device = Nobody else can open this link: it leads to this computer alone. To invite others, open this page at an address of this computer in your network: the server prints them when it is started with “ginmi serve --listen 0.0.0.0:8808”.
 play-now = Play now
 play-now-about = Sit down with people who are waiting. Bots fill the other seats and make room for people between rounds.
 take-bots-seat = Play from the next round on
