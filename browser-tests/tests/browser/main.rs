@@ -11,6 +11,7 @@ mod layout;
 mod lessons;
 mod networks;
 mod newcomers;
+mod obstacles;
 mod offline;
 mod old_browsers;
 mod page_start;

@@ -1,5 +1,5 @@
-//! A proxy to a server, which can be cut and redirected to another server, and which counts or
-//! breaks requests for networks.
+//! A proxy to a server, which can be cut, fall silent, or let no sockets through, which can be
+//! redirected to another server, and which counts or breaks requests for networks.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::tcp::{ReadHalf, WriteHalf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 /// The proxy. Its own address stays the same.
@@ -23,6 +24,12 @@ struct Shared {
     /// The server; `None` while the proxy is cut.
     to: Option<SocketAddr>,
     connections: Vec<JoinHandle<()>>,
+    /// Tells the connections that they fall silent.
+    silence: Arc<Notify>,
+    /// Whether requests for sockets lose what makes them such.
+    blocks_sockets: bool,
+    /// Whether answers lose their cookies.
+    drops_cookies: bool,
     networks: Networks,
     /// How often a network was asked for.
     network_requests: usize,
@@ -60,6 +67,7 @@ impl ServerProxy {
                 let mut shared = own.lock();
                 // Connections are dropped while it is cut.
                 let Some(to) = shared.to else { continue };
+                let silence = Arc::clone(&shared.silence);
                 shared.connections.push(tokio::spawn(async move {
                     if let Ok(mut there) = TcpStream::connect(to).await {
                         let (mut requests, mut page) = here.split();
@@ -67,7 +75,9 @@ impl ServerProxy {
                         // When one side closes, so does the other.
                         tokio::select! {
                             () = forward_requests(&mut requests, &mut server, &shared_state) => {}
-                            _ = tokio::io::copy(&mut answers, &mut page) => {}
+                            () = forward_answers(&mut answers, &mut page, &shared_state) => {}
+                            // Open, with nobody told, as after a change of networks.
+                            () = silence.notified() => std::future::pending().await,
                         }
                     }
                 }));
@@ -86,6 +96,21 @@ impl ServerProxy {
         let mut shared = self.shared.lock();
         shared.to = None;
         shared.connections.drain(..).for_each(|connection| connection.abort());
+    }
+
+    /// Passes nothing on any more over the connections that are open; new ones work.
+    pub(crate) fn fall_silent(&self) {
+        self.shared.lock().silence.notify_waiters();
+    }
+
+    /// Decides whether sockets are let through, or become requests without an upgrade.
+    pub(crate) fn block_sockets(&self, blocks: bool) {
+        self.shared.lock().blocks_sockets = blocks;
+    }
+
+    /// Lets no cookie through to the page any more, as a browser that refuses them.
+    pub(crate) fn drop_cookies(&self) {
+        self.shared.lock().drops_cookies = true;
     }
 
     /// Decides what becomes of requests for networks.
@@ -112,6 +137,9 @@ async fn forward_requests(
 ) {
     let mut bytes = vec![0; 1 << 16];
     while let Ok(count) = page.read(&mut bytes).await {
+        if shared.lock().blocks_sockets {
+            rename_header(&mut bytes[..count], b"\r\nUpgrade: websocket");
+        }
         let request = &bytes[..count];
         // Browsers send a request in one piece, and no other with it.
         let is_for_network = request.starts_with(NETWORK);
@@ -130,6 +158,31 @@ async fn forward_requests(
         if count == 0 || server.write_all(request).await.is_err() {
             return;
         }
+    }
+}
+
+/// Passes answers on until the server or the page closes the connection.
+async fn forward_answers(
+    server: &mut ReadHalf<'_>,
+    page: &mut WriteHalf<'_>,
+    shared: &Mutex<Shared>,
+) {
+    let mut bytes = vec![0; 1 << 16];
+    while let Ok(count) = server.read(&mut bytes).await {
+        if shared.lock().drops_cookies {
+            rename_header(&mut bytes[..count], b"\r\nset-cookie:");
+        }
+        if count == 0 || page.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Renames a header, so that the other side does not know it.
+fn rename_header(message: &mut [u8], header: &[u8]) {
+    let found = message.windows(header.len()).position(|part| part.eq_ignore_ascii_case(header));
+    if let Some(at) = found {
+        message[at + 2] = b'X';
     }
 }
 

@@ -11,14 +11,14 @@ use crate::play::{FOR_TWO, answer_at_once, choose_game, clicks, heading_and_hand
 use crate::proxy::ServerProxy;
 
 /// Opens a table by its link, and enters a name.
-async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
+pub(crate) async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
     browser.goto(link).await?;
     find(browser, "#name").await?.send_keys(name).await?;
     click(browser, ".door .button").await
 }
 
 /// Waits for the connection to be back, by a click or automatically.
-async fn comes_back(browser: &WebDriver) -> Result<()> {
+pub(crate) async fn comes_back(browser: &WebDriver) -> Result<()> {
     if let Ok(now) = browser.find(By::Css("#try-now")).await {
         _ = now.click().await;
     }
@@ -27,7 +27,12 @@ async fn comes_back(browser: &WebDriver) -> Result<()> {
 
 /// Creates a table through the API as a guest with this name; returns its link. `more` has
 /// additional settings.
-async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result<String> {
+pub(crate) async fn open(
+    browser: &WebDriver,
+    home: &str,
+    name: &str,
+    more: &str,
+) -> Result<String> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
     let opening = format!(

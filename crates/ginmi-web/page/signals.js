@@ -8,9 +8,10 @@ const SOUNDS = {
   yaku: [['triangle', 0, 587, 0.5, 0.3], ['triangle', 0.1, 784, 0.5, 0.3], ['triangle', 0.2, 880, 0.9, 0.35]],
   call: [['sine', 0, 98, 0.5, 0.9], ['noise', 0, 500, 0.12, 0.5], ['sine', 0.18, 74, 0.7, 0.8]],
   settle: [['triangle', 0, 1568, 0.25, 0.16], ['triangle', 0.07, 1976, 0.25, 0.16], ['triangle', 0.16, 2349, 0.4, 0.16]],
+  clock: [['square', 0, 1320, 0.08, 0.16]],
   turn: [['sine', 0, 660, 0.3, 0.22], ['sine', 0.12, 880, 0.5, 0.22]],
 };
-const SHAKES = { 'capture own': 20, 'turn own': [30, 50, 30] };
+const SHAKES = { 'capture own': 20, 'turn own': [30, 50, 30], 'clock own': 40 };
 // The shortest time between repetitions of a sound, however many cards move.
 const LEAST = 0.06;
 

@@ -23,6 +23,7 @@
 mod advice;
 mod badges_and_roles;
 mod choices;
+mod clock;
 mod event_sentences;
 mod games;
 mod house_rules;
@@ -33,6 +34,7 @@ mod names;
 mod payments;
 mod phase_explanations;
 mod questions;
+mod refusals;
 mod round_status;
 mod sentence;
 mod settlement;
@@ -44,6 +46,7 @@ mod yaku_list;
 pub use advice::{BotAdvice, RatedAction, mistake_cost};
 pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
+pub use clock::ClockReading;
 pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
@@ -61,6 +64,7 @@ pub use names::{
 pub use payments::{payment_formula, payment_product, payment_reason};
 pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};
+pub use refusals::{DecisionByBot, refusal_sentence};
 pub use round_status::{
     badges, clear_loss_threshold, dekiyaku_from_captures, dekiyaku_in, dekiyaku_made, drop_cost,
     estimated_value, hand_value, near_goals, payment_outcome, pile_value, place_name, player_roles,

@@ -26,7 +26,7 @@ const LIBRARIES: [(&str, &[&str]); 10] = [
     ("ginmi-routes", &["ginmi", "ginmi-words"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-routes", "ginmi-table", "ginmi-words"]),
     ("ginmi-svg", &["ginmi"]),
-    ("ginmi-words", &["ginmi", "ginmi-bots"]),
+    ("ginmi-words", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-routes", "ginmi-table", "ginmi-words"]),
 ];
 

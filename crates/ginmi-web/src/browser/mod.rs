@@ -51,7 +51,7 @@ pub(crate) use cue_player::{CuePlayer, VisibleCues};
 pub(crate) use scene_transition::{
     NEXT, cue_position, focus, highlight_cards, select_all, set_keyboard_use, unfocus,
 };
-pub(crate) use user_alerts::{UserAlert, send_alert};
+pub(crate) use user_alerts::{UserAlert, send_alert, warn_of_clock};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")

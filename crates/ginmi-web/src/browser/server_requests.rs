@@ -12,7 +12,7 @@ use web_sys::{Request, RequestInit, Response};
 
 use super::{page_url, window};
 use crate::model::replay::ReplaySummary;
-use crate::model::{NewTableRequest, PlayObstacle};
+use crate::model::{NewTableRequest, PlayObstacle, ServerRefusal};
 
 #[derive(Serialize)]
 struct NameBody<'a> {
@@ -24,23 +24,28 @@ struct OpenedTableBody {
     id: String,
 }
 
-#[derive(Deserialize)]
-struct ProblemBody {
-    sentence: String,
-}
-
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum RequestError {
     /// The server did not answer, or the page cannot read its answer.
     NoAnswer,
-    /// The server refused, in its own words.
-    Refused(String),
+    /// The server refused.
+    Refused(ServerRefusal),
 }
 
 /// Sends the person's name to the server.
 pub(crate) async fn set_name(name: &str) -> Result<(), RequestError> {
-    post("/api/me", &name_body(name)).await.map(|_| ())
+    post("/api/me", &name_body(name)).await?;
+    match get("/api/me").await {
+        Err(RequestError::Refused(refusal)) if refusal.reason == "no-guest" => Err(no_cookies()),
+        _ => Ok(()),
+    }
+}
+
+/// The server has answered with a cookie, but the browser does not send it back. The page cannot
+/// see it, so only another request shows that.
+fn no_cookies() -> RequestError {
+    RequestError::Refused(ServerRefusal::of(ServerRefusal::NO_COOKIES))
 }
 
 fn name_body(name: &str) -> String {
@@ -87,7 +92,11 @@ async fn opened(path: &str, body: &str) -> Result<String, RequestError> {
 
 /// Signs in under a name, to sit at a table.
 pub(crate) async fn sign_in(name: &str) -> Result<(), PlayObstacle> {
-    request("/api/me", Some(&name_body(name))).await.map(|_| ())
+    request("/api/me", Some(&name_body(name))).await?;
+    match request("/api/me", None).await {
+        Err(PlayObstacle::UnknownPerson) => Err(PlayObstacle::NoCookies),
+        _ => Ok(()),
+    }
 }
 
 /// A table as the server shows it.
@@ -95,11 +104,21 @@ pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayObstacle> {
     request(&format!("/api/tables/{table}"), None).await
 }
 
-/// Finds out over HTTP why the socket to a table was refused, which browsers do not report. `Ok` if
-/// the HTTP request succeeds: then too many sockets are open from here.
-pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayObstacle> {
-    fetch_table(table).await?;
-    request("/api/me", None).await.map(|_| ())
+/// Finds out over HTTP why the socket to a table was refused, which browsers do not report.
+pub(super) async fn diagnose_refusal(table: &str) -> PlayObstacle {
+    let asked = async {
+        fetch_table(table).await?;
+        request("/api/me", None).await?;
+        request(&format!("/api/tables/{table}/socket"), None).await
+    };
+    match asked.await {
+        // The server would open a socket, if a request for one came through.
+        Err(PlayObstacle::Refused(refusal)) if refusal.reason == ServerRefusal::NO_SOCKET => {
+            PlayObstacle::SocketBlocked { seconds: 0 }
+        }
+        Err(other) => other,
+        Ok(_) => PlayObstacle::SocketBlocked { seconds: 0 },
+    }
 }
 
 /// Sends a request; turns a refusal into a `PlayObstacle`.
@@ -111,9 +130,8 @@ async fn request(path: &str, body: Option<&str>) -> Result<String, PlayObstacle>
     if answer.status < 400 {
         return Ok(answer.text);
     }
-    let problem = strict_json::read::<ProblemBody>(&answer.text);
-    let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
-    Err(PlayObstacle::of_refusal(answer.status, answer.wait, sentence))
+    let refusal = ServerRefusal::read(&answer.text);
+    Err(PlayObstacle::of_refusal(answer.status, answer.wait, refusal))
 }
 
 /// The text of a file of the page; `None` if it cannot be fetched.
@@ -212,8 +230,12 @@ fn whole(answer: Option<HttpResponse>) -> Result<String, RequestError> {
     if answer.status < 400 {
         return Ok(answer.text);
     }
-    let problem = strict_json::read::<ProblemBody>(&answer.text);
-    Err(problem.map_or(RequestError::NoAnswer, |problem| RequestError::Refused(problem.sentence)))
+    let refusal = ServerRefusal::read(&answer.text);
+    Err(if refusal.reason.is_empty() {
+        RequestError::NoAnswer
+    } else {
+        RequestError::Refused(refusal)
+    })
 }
 
 struct HttpResponse {

@@ -13,7 +13,12 @@ use super::{now, random_bytes, run_after, window};
 const MOST: u64 = 15_000;
 /// The silence after which the page sends a ping, in ms. The server pings too, but browsers do not
 /// show that to pages.
-const SILENCE: u64 = 20_000;
+const SILENCE: u64 = 10_000;
+/// The silence in ms, after the page has sent something that is to be answered, after which the
+/// socket is replaced: it may be dead without anybody being told, as after a change of networks.
+pub(super) const UNANSWERED: u64 = 5_000;
+/// How long opening a socket may take, in ms.
+const OPENING: u64 = 10_000;
 /// The close code of a server that is restarting.
 const RESTART: u16 = 1012;
 
@@ -100,6 +105,20 @@ impl ReconnectingSocket {
     pub(super) fn reconnect(&self) {
         self.drop_socket();
         self.retry_later(DisconnectReason::Broken);
+    }
+
+    /// Replaces the socket at once, without counting it as lost: it may be dead.
+    pub(super) fn replace(&self) {
+        if !self.0.over.get() {
+            self.drop_socket();
+            self.connect();
+        }
+    }
+
+    /// How long nothing has arrived, in ms; `None` unless the socket is open.
+    pub(super) fn silence(&self) -> Option<u64> {
+        let is_open = self.0.was_open.get() && self.0.socket.borrow().is_some();
+        is_open.then(|| now().saturating_sub(self.0.last_message.get()))
     }
 
     /// Disconnects while the page is in the back/forward cache, so that the table knows at once.
@@ -196,6 +215,12 @@ impl ReconnectingSocket {
         });
         socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
         *self.0.socket.borrow_mut() = Some(socket);
+        let late = self.turn(|own| {
+            if !own.0.was_open.get() {
+                own.reconnect();
+            }
+        });
+        run_after(OPENING, late);
     }
 
     fn note_message(&self) {
@@ -209,16 +234,17 @@ impl ReconnectingSocket {
             if own.0.socket.borrow().is_none() {
                 return;
             }
-            if now().saturating_sub(own.0.last_message.get()) < SILENCE {
+            let silence = now().saturating_sub(own.0.last_message.get());
+            if silence < SILENCE {
                 own.watch();
             } else if own.0.pinged.replace(true) {
-                own.reconnect();
+                own.replace();
             } else {
                 (own.0.handler)(SocketEvent::Silent);
                 own.watch();
             }
         });
-        run_after(SILENCE / 2, check);
+        run_after(UNANSWERED, check);
     }
 
     fn retry_later(&self, loss: DisconnectReason) {

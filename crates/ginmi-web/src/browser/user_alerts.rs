@@ -6,7 +6,7 @@
 
 use web_sys::{CustomEvent, CustomEventInit};
 
-use ginmi_words::{Lang, id};
+use ginmi_words::{Lang, id, text};
 
 use super::{document, settings, window};
 use crate::model::ReaderTurn;
@@ -52,6 +52,21 @@ pub(super) fn notify_turn(has_company: bool, lang: Lang) {
         send_alert(UserAlert::Notice(lang.text(id!("your-turn"))));
     }
 }
+
+/// Warns a person whose time runs out: `seconds` are left, and `begins` says whether they are the
+/// first of the last ones.
+pub(crate) fn warn_of_clock(seconds: u64, begins: bool, lang: Lang) {
+    mark_title(Some(&text!(lang, "clock-title", seconds = seconds)));
+    if begins || seconds <= HURRY {
+        send_alert(UserAlert::Sound("clock own"));
+    }
+    if begins && document().hidden() {
+        send_alert(UserAlert::Notice(&text!(lang, "clock-warning", seconds = seconds)));
+    }
+}
+
+/// The last seconds, of which each is heard.
+const HURRY: u64 = 5;
 
 /// Separates the mark from the title: an invisible character that no title contains.
 const MARK: char = '\u{2063}';

@@ -30,10 +30,13 @@ mod lobby;
 mod match_events;
 mod play_obstacle;
 mod practice_problems;
+mod refusal_notice;
 pub mod replay;
 mod scene;
 mod scene_pacing;
 mod score_sheet;
+mod seat_clock;
+mod server_refusal;
 mod session;
 mod settings;
 mod setup;
@@ -55,6 +58,7 @@ pub use lobby::{
 pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
+pub use refusal_notice::RefusalNotice;
 pub use scene::{
     AccountChart, AccountSeries, BuyOutOffer, CURVE, CardsScene, ChoiceButton, FieldCard,
     GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile, LastMove, MatchEndScene,
@@ -64,6 +68,8 @@ pub use scene::{
 };
 pub use scene_pacing::{ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;
+pub use seat_clock::{SeatClock, clock_state};
+pub use server_refusal::ServerRefusal;
 pub use session::{
     BotHelp, ConnectionState, InvalidMessageError, JoinIntent, OnlyAnswer, PlayerSignal,
     TableSession,

@@ -2,6 +2,7 @@
 //!
 //! Browsers do not report why a socket was refused, so the table controller asks over HTTP.
 
+use super::ServerRefusal;
 use crate::words::Lang;
 use ginmi_words::{id, text};
 
@@ -23,6 +24,13 @@ pub enum PlayObstacle {
         /// The seconds until the next attempt.
         seconds: u32,
     },
+    /// HTTP works, but sockets do not: something on the way does not let them through.
+    SocketBlocked {
+        /// The seconds until the next attempt.
+        seconds: u32,
+    },
+    /// The browser refuses the cookie by which the server would know the person.
+    NoCookies,
     /// The server does not know the person: the cookie is gone.
     UnknownPerson,
     /// The table does not exist, or no longer.
@@ -35,8 +43,8 @@ pub enum PlayObstacle {
     NoSpectators,
     /// Page and server speak different versions of the protocol.
     OtherVersion,
-    /// The server refuses for another reason, in its own words.
-    Refused(String),
+    /// The server refuses for another reason.
+    Refused(ServerRefusal),
     /// This browser cannot store anything.
     NoStorage,
     /// The solo game continues in another window.
@@ -105,16 +113,18 @@ impl ErrorRemedy {
 }
 
 impl PlayObstacle {
-    /// The error behind an HTTP refusal: from its status, the seconds to wait, and the server's
-    /// sentence.
+    /// The error behind an HTTP refusal: from its status, the seconds to wait, and the reason.
     #[must_use]
-    pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> Self {
+    pub fn of_refusal(status: u16, wait: Option<u32>, refusal: ServerRefusal) -> Self {
+        if refusal.reason == ServerRefusal::NO_COOKIES {
+            return Self::NoCookies;
+        }
         match status {
             401 => Self::UnknownPerson,
             404 => Self::NoTable,
             429 => Self::RateLimited { seconds: wait.unwrap_or(5) },
             503 => Self::Restarting { seconds: wait.unwrap_or(2) },
-            _ => Self::Refused(sentence),
+            _ => Self::Refused(refusal),
         }
     }
 
@@ -125,15 +135,15 @@ impl PlayObstacle {
             Self::Lost { .. } => id!("server-cannot-be"),
             Self::Restarting { .. } => id!("server-being-restarted"),
             Self::RateLimited { .. } => id!("server-wants-fewer"),
+            Self::SocketBlocked { .. } => id!("socket-blocked"),
+            Self::NoCookies => id!("no-cookies"),
             Self::UnknownPerson => id!("server-does-not"),
             Self::NoTable => id!("there-no-such"),
             Self::Closed => id!("this-table-no"),
             Self::Full => id!("so-many-listen"),
             Self::NoSpectators => id!("match-being-played"),
             Self::OtherVersion => id!("server-has-another"),
-            Self::Refused(why) => {
-                return text!(lang, "server-refuses-this", why = why);
-            }
+            Self::Refused(why) => return why.sentence(lang),
             Self::NoStorage => id!("this-browser-keeps"),
             Self::OpenInOtherWindow => id!("your-game-goes"),
             Self::NoWorker => id!("bots-cannot-think"),
@@ -159,10 +169,13 @@ impl PlayObstacle {
     #[must_use]
     pub const fn remedies(&self) -> &'static [ErrorRemedy] {
         match self {
-            Self::Lost { .. } | Self::Restarting { .. } | Self::RateLimited { .. } => {
-                &[ErrorRemedy::TryNow, ErrorRemedy::Home]
+            Self::Lost { .. }
+            | Self::Restarting { .. }
+            | Self::RateLimited { .. }
+            | Self::SocketBlocked { .. } => &[ErrorRemedy::TryNow, ErrorRemedy::Home],
+            Self::UnknownPerson | Self::NoCookies | Self::Refused(_) => {
+                &[ErrorRemedy::ComeAgain, ErrorRemedy::Home]
             }
-            Self::UnknownPerson | Self::Refused(_) => &[ErrorRemedy::ComeAgain, ErrorRemedy::Home],
             Self::Full | Self::NoSpectators => {
                 &[ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home]
             }
@@ -183,6 +196,8 @@ impl PlayObstacle {
             Self::Lost { .. } => "lost",
             Self::Restarting { .. } => "restarting",
             Self::RateLimited { .. } => "too-much",
+            Self::SocketBlocked { .. } => "socket-blocked",
+            Self::NoCookies => "no-cookies",
             Self::UnknownPerson => "stranger",
             Self::NoTable => "no-table",
             Self::Closed => "closed",
@@ -205,7 +220,8 @@ impl PlayObstacle {
         match self {
             Self::Lost { seconds }
             | Self::Restarting { seconds }
-            | Self::RateLimited { seconds } => Some(*seconds),
+            | Self::RateLimited { seconds }
+            | Self::SocketBlocked { seconds } => Some(*seconds),
             _ => None,
         }
     }
@@ -215,7 +231,8 @@ impl PlayObstacle {
     pub fn with_seconds(mut self, left: u32) -> Self {
         if let Self::Lost { seconds }
         | Self::Restarting { seconds }
-        | Self::RateLimited { seconds } = &mut self
+        | Self::RateLimited { seconds }
+        | Self::SocketBlocked { seconds } = &mut self
         {
             *seconds = left;
         }
@@ -230,6 +247,7 @@ impl PlayObstacle {
             Self::Lost { .. }
                 | Self::Restarting { .. }
                 | Self::RateLimited { .. }
+                | Self::SocketBlocked { .. }
                 | Self::Closed
                 | Self::NoStorage
                 | Self::NoWorker
@@ -247,13 +265,15 @@ mod tests {
             PlayObstacle::Lost { seconds: 3 },
             PlayObstacle::Restarting { seconds: 3 },
             PlayObstacle::RateLimited { seconds: 3 },
+            PlayObstacle::SocketBlocked { seconds: 3 },
+            PlayObstacle::NoCookies,
             PlayObstacle::UnknownPerson,
             PlayObstacle::NoTable,
             PlayObstacle::Closed,
             PlayObstacle::Full,
             PlayObstacle::NoSpectators,
             PlayObstacle::OtherVersion,
-            PlayObstacle::Refused("no".to_owned()),
+            PlayObstacle::Refused(ServerRefusal::of("banned")),
             PlayObstacle::NoStorage,
             PlayObstacle::OpenInOtherWindow,
             PlayObstacle::NoWorker,
@@ -287,12 +307,14 @@ mod tests {
 
     #[test]
     fn refusals_mean_what_the_page_of_the_api_says() {
-        let of = |status, wait| PlayObstacle::of_refusal(status, wait, "why".to_owned());
+        let of = |status, wait| PlayObstacle::of_refusal(status, wait, ServerRefusal::of("why"));
         assert_eq!(of(404, None), PlayObstacle::NoTable);
         assert_eq!(of(401, None), PlayObstacle::UnknownPerson);
         assert_eq!(of(429, Some(30)), PlayObstacle::RateLimited { seconds: 30 });
         assert_eq!(of(503, None), PlayObstacle::Restarting { seconds: 2 });
-        assert_eq!(of(403, None), PlayObstacle::Refused("why".to_owned()));
+        assert_eq!(of(403, None), PlayObstacle::Refused(ServerRefusal::of("why")));
+        let no_cookies = ServerRefusal::of(ServerRefusal::NO_COOKIES);
+        assert_eq!(PlayObstacle::of_refusal(401, None, no_cookies), PlayObstacle::NoCookies);
         assert_eq!(of(429, Some(30)).with_seconds(4).seconds(), Some(4));
         assert_eq!(of(404, None).with_seconds(4).seconds(), None);
     }

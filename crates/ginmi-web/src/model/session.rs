@@ -6,7 +6,6 @@ use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_table::StepInReason;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::strict_json;
 use ginmi_table::wire::{
@@ -14,11 +13,12 @@ use ginmi_table::wire::{
     TableClient, TableReplica, TableStage, ToClient, ToServer, UnfairDealError, UpdateKind,
     VoteMotion,
 };
-use ginmi_words::id;
+use ginmi_table::{StepInReason, Timestamp};
+use ginmi_words::{DecisionByBot, id};
 
 use super::card_slots::CardSlots;
 use super::match_events::{MatchEvents, SeatingChange};
-use super::{BotJudgement, MatchLedger, PlayObstacle};
+use super::{BotJudgement, MatchLedger, PlayObstacle, RefusalNotice};
 
 /// The only answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +101,15 @@ pub struct TableSession {
     /// Whether there are payments since the ledger was last stored.
     ledger_is_new: bool,
     /// Why the last message was refused.
-    refusal: Option<String>,
+    refusal: Option<RefusalNotice>,
+    /// The last question that a bot has answered for the person, and its decision.
+    decision_by_bot: Option<(u64, DecisionByBot)>,
+    /// Whether the person is told that an acknowledgement is pending.
+    is_slow: bool,
+    /// The page's time, where clocks are shown.
+    now: Option<Timestamp>,
+    /// What the clock of the table is ahead of the page's, in ms.
+    clock_lead: Option<i64>,
     /// The number of a question, and the strongest bot's judgement of it.
     judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
@@ -141,6 +149,10 @@ impl TableSession {
             signal_count: 0,
             ledger_is_new: false,
             refusal: None,
+            decision_by_bot: None,
+            is_slow: false,
+            now: None,
+            clock_lead: None,
             judgement: None,
             requested_seat: None,
         }
@@ -255,8 +267,46 @@ impl TableSession {
 
     /// Why the last message was refused, if it was.
     #[must_use]
-    pub fn refusal(&self) -> Option<&str> {
-        self.refusal.as_deref()
+    pub const fn refusal(&self) -> Option<&RefusalNotice> {
+        self.refusal.as_ref()
+    }
+
+    /// Whether the person is told that an acknowledgement is pending.
+    #[must_use]
+    pub const fn is_slow(&self) -> bool {
+        self.is_slow
+    }
+
+    /// Tells the person that an acknowledgement is pending, until it comes; returns whether one is.
+    pub fn mark_slow(&mut self) -> bool {
+        self.is_slow = self.is_waiting();
+        self.is_slow
+    }
+
+    /// Says what time it is on the page's clock, before the messages that come now.
+    pub const fn set_time(&mut self, now: Timestamp) {
+        self.now = Some(now);
+    }
+
+    /// The page's time, in ms, of a moment on the clock of the table.
+    #[must_use]
+    pub fn local_time(&self, moment: Timestamp) -> u64 {
+        moment.0.saturating_add_signed(-self.clock_lead.unwrap_or(0))
+    }
+
+    /// Compares the clock of the table with the page's. What takes longest to arrive says least, so
+    /// the largest lead counts.
+    fn compare_clocks(&mut self, message: &ToClient) {
+        let Some(now) = self.now else { return };
+        let (there, is_anew) = match message {
+            ToClient::Welcome(welcome) => (welcome.now, true),
+            ToClient::Rest { now, .. } => (*now, true),
+            ToClient::Update(update) => (update.at, false),
+            _ => return,
+        };
+        let lead = there.0.cast_signed().saturating_sub(now.0.cast_signed());
+        let known = self.clock_lead.filter(|_| !is_anew);
+        self.clock_lead = Some(known.map_or(lead, |known| known.max(lead)));
     }
 
     /// Whether an acknowledgement is pending.
@@ -324,8 +374,12 @@ impl TableSession {
     pub fn apply_message(&mut self, text: &str) -> Result<Vec<String>, InvalidMessageError> {
         let message = strict_json::read::<ToClient>(text)?;
         let round_before = self.round();
+        self.compare_clocks(&message);
         self.note_seat_event(&message);
+        self.note_decision_by_bot(&message);
+        let refused_question = self.refused_question(&message);
         let repeated = self.client.apply(&message)?;
+        self.is_slow &= self.is_waiting();
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = ConnectionState::Open;
@@ -343,14 +397,12 @@ impl TableSession {
                 }
             }
             ToClient::Ack { .. } => self.refusal = None,
-            ToClient::Refused { refusal, sentence, .. } => match refusal {
+            ToClient::Refused { refusal, .. } => match refusal {
                 Refusal::Closed => self.close(PlayObstacle::Closed),
                 Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
                 Refusal::Full { .. } => self.close(PlayObstacle::Full),
                 Refusal::NoSpectators => self.close(PlayObstacle::NoSpectators),
-                // Deciding twice over a slow connection is not an error.
-                Refusal::Late { .. } | Refusal::Contributed => {}
-                _ => self.refusal = Some(sentence),
+                refusal => self.note_refusal(refusal, refused_question),
             },
             ToClient::Signal { seat, signal } => {
                 self.signal_count += 1;
@@ -360,6 +412,45 @@ impl TableSession {
             ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
         Ok(repeated.iter().map(ToServer::to_json).collect())
+    }
+
+    /// Notes what a bot decides for the person; the question is that from before the message.
+    fn note_decision_by_bot(&mut self, message: &ToClient) {
+        let (ToClient::Update(update), Some(replica)) = (message, self.client.replica()) else {
+            return;
+        };
+        let decided = replica.you.and_then(|you| DecisionByBot::of(update, you));
+        if let (Some(decided), Some(due)) = (decided, replica.due) {
+            self.decision_by_bot = Some((due.question, decided));
+        }
+    }
+
+    /// The question whose answer is refused by this message.
+    fn refused_question(&self, message: &ToClient) -> Option<u64> {
+        let ToClient::Refused { id: Some(id), .. } = message else { return None };
+        let sent = self.client.pending().find(|sent| sent.id == *id)?;
+        match sent.request {
+            Request::Decide { question, .. } => Some(question),
+            _ => None,
+        }
+    }
+
+    /// Notes why a request was refused; `question` is the one that it answered.
+    fn note_refusal(&mut self, refusal: Refusal, question: Option<u64>) {
+        let by_bot = self.decision_by_bot.filter(|(number, _)| Some(*number) == question);
+        let own = self.replica().and_then(|own| own.table.seats.get(own.you?.index()));
+        let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
+        let is_late =
+            matches!(refusal, Refusal::Late { .. } | Refusal::NotAsked { .. } | Refusal::BotPlays);
+        self.refusal = match (by_bot, refusal) {
+            (Some((_, decided)), _) if is_late => Some(RefusalNotice::TooLate(decided)),
+            _ if is_late && question.is_some() && is_replaced => {
+                Some(RefusalNotice::TooLate(DecisionByBot { card: None }))
+            }
+            // Deciding twice over a slow connection is not an error.
+            (_, Refusal::Late { .. } | Refusal::Contributed) => return,
+            (_, refusal) => Some(RefusalNotice::Refused(refusal)),
+        };
     }
 
     /// Notes arrivals and departures; the seats are those from before the message.

@@ -67,9 +67,7 @@ pub(super) fn guest_data(page: PageContext) -> AnyView {
             GuestActionResult::Failed(RequestError::NoAnswer) => {
                 lang.text(id!("server-cannot-be")).to_owned()
             }
-            GuestActionResult::Failed(RequestError::Refused(why)) => {
-                text!(lang, "server-refuses-this", why = &*why)
-            }
+            GuestActionResult::Failed(RequestError::Refused(why)) => why.sentence(lang),
         };
         Some(text)
     };

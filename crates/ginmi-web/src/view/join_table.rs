@@ -8,7 +8,8 @@ use super::cards::card_face;
 use super::{PageContext, error_notes, table};
 use crate::browser::{self, TableStart, document};
 use crate::model::{
-    ErrorRemedy, InvitationScene, JoinIntent, JoinOrWatch, PlayObstacle, TableInvitation,
+    ErrorRemedy, InvitationScene, JoinIntent, JoinOrWatch, PlayObstacle, ServerRefusal,
+    TableInvitation,
 };
 use crate::words;
 use ginmi_words::id;
@@ -33,28 +34,36 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
     let step = RwSignal::new(JoinStep::Checking);
     let wrong = RwSignal::new(None::<PlayObstacle>);
     let name = RwSignal::new(browser::player_name().unwrap_or_default());
-    let name_wrong = RwSignal::new(false);
+    let name_wrong = RwSignal::new(None::<ServerRefusal>);
     let id = StoredValue::new(id);
     // What the person wants to do, if another page has set it.
     let wanted = page.intent.try_update_value(Option::take).flatten();
     // Counts attempts, to ignore answers to earlier ones.
     let attempt = StoredValue::new(0u32);
+    let check_again = StoredValue::new(None::<Callback<()>>);
     let enter = Callback::new(move |intent: JoinIntent| {
-        let called = name.get_untracked().trim().to_owned();
-        name_wrong.set(PersonName::new(&called).is_err());
-        if name_wrong.get_untracked() {
-            return;
-        }
+        let Ok(called) = PersonName::typed(&name.get_untracked()) else {
+            return name_wrong.set(Some(ServerRefusal::of(ServerRefusal::NAME)));
+        };
+        name_wrong.set(None);
         spawn_local(async move {
-            let signed_in = browser::sign_in(&called).await;
+            let signed_in = browser::sign_in(called.as_str()).await;
             // The page may be gone by now.
             if step.is_disposed() {
                 return;
             }
             match signed_in {
                 Ok(()) => {
-                    browser::store_player_name(&called);
+                    browser::store_player_name(called.as_str());
                     step.set(JoinStep::Joined(intent));
+                }
+                // It can be changed where it stands.
+                Err(PlayObstacle::Refused(why)) if why.reason == ServerRefusal::NAME => {
+                    browser::remove_player_name();
+                    name_wrong.set(Some(why));
+                    if step.with_untracked(|step| *step == JoinStep::Checking) {
+                        check_again.with_value(|check| check.as_ref().map(|check| check.run(())));
+                    }
                 }
                 Err(why) => wrong.set(Some(why)),
             }
@@ -84,6 +93,7 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             }
         });
     });
+    check_again.set_value(Some(check_table));
     check_table.run(());
     // Temporary problems are retried automatically.
     let second = Callback::new(move |()| {
@@ -137,7 +147,7 @@ fn invited(
     page: PageContext,
     scene: InvitationScene,
     name: RwSignal<String>,
-    name_wrong: RwSignal<bool>,
+    name_wrong: RwSignal<Option<ServerRefusal>>,
     enter: Callback<JoinIntent>,
 ) -> AnyView {
     let InvitationScene { title, rules, game, table, can_watch } = scene;
@@ -165,7 +175,7 @@ fn invited(
         view! {
             <form class="door" on:submit=submitted>
                 <label>{lang.text("name")}
-                    <input id="name" maxlength="24" required prop:value=move || name.get()
+                    <input id="name" maxlength="48" required prop:value=move || name.get()
                         on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
                 <button class="button main" id="join">{label}</button>
@@ -193,7 +203,7 @@ fn invited(
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats}</ul>
             {form}
             {shut}
-            {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text("name-rule")}</p> })}
+            {move || name_wrong.get().map(|why| view! { <p class="notice" role="alert">{why.sentence(page.lang.get())}</p> })}
         </main>
     }
     .into_any()

@@ -59,6 +59,7 @@ mod settings;
 mod settlement;
 mod signals_and_votes;
 mod table;
+mod table_clock;
 mod table_warm_up;
 mod term_tooltips;
 mod undo_button;

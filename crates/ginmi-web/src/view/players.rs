@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::cards::{card_face, kind_id};
 use super::crests::crest;
 use super::term_tooltips::term_explanation;
-use super::{PageContext, each, error_notes};
+use super::{PageContext, each, error_notes, table_clock};
 use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide};
 use crate::words::{self, Lang, RoleStyle};
 use ginmi_words::text;
@@ -42,6 +42,7 @@ pub(super) fn Players(
                 let (pile, shown, open_hand) = (Vec::new(), Vec::new(), Vec::new());
                 player.clone().map(|player| PlayerScene {
                     is_due: false,
+                    clock: None,
                     pile,
                     shown,
                     open_hand,
@@ -80,6 +81,7 @@ pub(super) fn Players(
                         {crest} {name} <span class="unseen">" " {place} " " {page.text("unfold")}</span>
                     </button>
                 </h2>
+                {table_clock::seat_clock(player)}
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
                 <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
                     {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}

@@ -4,9 +4,9 @@ use ginmi::action::Action;
 use ginmi_table::wire::{Request, VoteMotion};
 use leptos::prelude::*;
 
-use super::PageContext;
 use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
+use super::{PageContext, table_clock};
 use crate::model::{
     BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
@@ -24,6 +24,7 @@ pub(super) fn PromptPanel(
     let prompt = Memo::new(move |_| scene.with(|scene| scene.turn.status.clone()));
     let ask = Memo::new(move |_| scene.with(|scene| scene.turn.question.clone()));
     let refusal = Memo::new(move |_| scene.with(|scene| scene.turn.refusal.clone()));
+    let is_sending = Memo::new(move |_| scene.with(|scene| scene.turn.is_sending));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
     let is_yours = move || prompt.with(|prompt| prompt.is_yours);
@@ -98,6 +99,8 @@ pub(super) fn PromptPanel(
             // Announced only if it is the reader's question; the log has what other players do.
             <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained_text(page, game.get(), &prompt.text))} " " {rule} {brought}
+                " " {table_clock::own_clock(page, scene)}
+                {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
             </p>
             // Always in the DOM: an element that appears together with its text is not announced.
             <p class="more" aria-live=live>{more}</p>
@@ -105,6 +108,7 @@ pub(super) fn PromptPanel(
                 <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
             })}
             <div class="choices">{buttons}</div>
+            {table_clock::clock_warning(page, scene)}
             {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
         </section>
     }

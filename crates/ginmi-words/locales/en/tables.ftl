@@ -112,3 +112,48 @@ guest-delete-stays = Finished games stay, because others played them too. Your s
 guest-really-delete = Delete for good
 guest-delete-not = Cancel
 guest-deleted = You were deleted from this server.
+
+## Refusals
+
+refused-misunderstood = The server did not understand this program: they may have different versions. Start it anew.
+refused-version = The server and this program have different versions: reload or update.
+refused-too-often = Too many requests at once: wait { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}.
+refused-stage = { $needed ->
+    [gathering] This is possible before the first game only.
+    [playing] This is possible during a game only.
+   *[over] This is possible between two games only.
+}
+refused-not-seated = Only players with a seat can do this: sit down first.
+refused-seated-already = You have a seat already: leave it before you take another.
+refused-no-such-seat = This table has fewer seats.
+refused-seat-taken = { $player-is ->
+    [you] You sit there already.
+   *[other] { $player } sits there: choose a free seat.
+}
+refused-no-bot-there = No bot sits there any more.
+refused-no-such-bot = This table does not offer that bot: choose another.
+refused-not-host = { $player-is ->
+    [you] You are the host now: try again.
+   *[other] Only the host can do this: { $player }.
+}
+refused-no-host = Only the host can do this, and nobody is the host now: sit down first.
+refused-seats-free = { $seats ->
+    [one] One seat is still free: all must be taken.
+   *[other] { $seats } seats are still free: all must be taken.
+}
+refused-not-asked = { $player-is ->
+    [you] It is your turn again: choose once more.
+   *[other] It is { $player }’s turn: wait for yours.
+}
+refused-nobody-asked = It is nobody’s turn now: wait for the cards.
+refused-late = This question is answered already.
+refused-illegal = The rules do not allow this: choose another move.
+refused-bot-plays = A bot is playing for you: take your seat back first.
+refused-not-away = You have your seat: no bot is playing for you.
+refused-no-contributions = The next cards cannot be dealt yet: wait for the end of the round.
+refused-contributed = You have asked for the next cards already.
+too-late-played = Too late: a bot played { $card } for you.
+too-late-decided = Too late: a bot decided for you.

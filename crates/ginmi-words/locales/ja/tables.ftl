@@ -106,3 +106,42 @@ guest-delete-stays = 終わった対局は、相手の記録でもあるため�
 guest-really-delete = 完全に消す
 guest-delete-not = やめる
 guest-deleted = このサーバーからあなたのデータを消しました。
+
+## 断られたとき
+
+refused-misunderstood = サーバーに通じませんでした。バージョンが違うのかもしれません。開き直してください。
+refused-version = サーバーとバージョンが違います。再読み込みするか、更新してください。
+refused-too-often = 操作が多すぎます。{ $seconds }秒お待ちください。
+refused-stage = { $needed ->
+    [gathering] これは最初の対局の前だけできます。
+    [playing] これは対局中だけできます。
+   *[over] これは対局の合間だけできます。
+}
+refused-not-seated = 席に着いている人だけができます。先に席に着いてください。
+refused-seated-already = すでに席に着いています。移るには、今の席を立ってください。
+refused-no-such-seat = この卓に、その席はありません。
+refused-seat-taken = { $player-is ->
+    [you] そこはあなたの席です。
+   *[other] そこは{ $player }の席です。空席を選んでください。
+}
+refused-no-bot-there = そこにボットはもういません。
+refused-no-such-bot = この卓に、そのボットはいません。ほかのボットを選んでください。
+refused-not-host = { $player-is ->
+    [you] 今はあなたがホストです。もう一度どうぞ。
+   *[other] ホスト（{ $player }）だけができます。
+}
+refused-no-host = ホストだけができますが、今はホストがいません。先に席に着いてください。
+refused-seats-free = まだ{ $seats }席空いています。全部の席が埋まると始められます。
+refused-not-asked = { $player-is ->
+    [you] またあなたの番です。もう一度選んでください。
+   *[other] 今は{ $player }の番です。お待ちください。
+}
+refused-nobody-asked = 今は誰の番でもありません。札が配られるまでお待ちください。
+refused-late = この問いには、もう答えが出ています。
+refused-illegal = その手はルールで認められていません。ほかの手を選んでください。
+refused-bot-plays = ボットが代わりに打っています。先に席に戻ってください。
+refused-not-away = あなたの席です。ボットは代わっていません。
+refused-no-contributions = まだ次の札は配れません。局が終わるまでお待ちください。
+refused-contributed = 次の札は、もう頼んであります。
+too-late-played = 間に合わず、ボットが代わりに{ $card }を出しました。
+too-late-decided = 間に合わず、ボットが代わりに決めました。

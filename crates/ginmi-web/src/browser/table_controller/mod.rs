@@ -74,6 +74,8 @@ struct ControllerState {
     ignores_errors: Cell<bool>,
     /// Whether a countdown to the next attempt is running.
     counting: Cell<bool>,
+    /// Whether an acknowledgement of the server is awaited.
+    is_awaiting: Cell<bool>,
     presenter: TablePresenter,
     /// What the person wants to do at the table, until it is done.
     intent: Cell<JoinIntent>,
@@ -174,6 +176,7 @@ impl TableController {
             error,
             ignores_errors: Cell::default(),
             counting: Cell::default(),
+            is_awaiting: Cell::default(),
             presenter: TablePresenter::new(scene, shown, lang),
             intent: Cell::new(intent),
             before_decision: Cell::new(0),
@@ -199,7 +202,9 @@ impl TableController {
                 controller.0.connection.open(TableTransport::Socket(socket));
                 let weak = Rc::downgrade(&controller.0);
                 let online = Closure::<dyn FnMut()>::new(move || {
-                    _ = weak.upgrade().map(|inner| Self(inner).retry_now());
+                    // A socket of the network before may be dead without anybody being told.
+                    let socket = weak.upgrade().and_then(|inner| inner.connection.socket());
+                    _ = socket.map(|socket| socket.replace());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
                 // A browser may keep the page in its back/forward cache, with its socket open.
@@ -320,7 +325,12 @@ impl TableController {
     /// Carries out a request, and paints it together with its consequences if they follow at once.
     fn perform(&self, request: Request) {
         match self.encode_request(request) {
-            Some(text) => self.send(&text),
+            Some(text) => {
+                self.send(&text);
+                if self.0.connection.socket().is_some() {
+                    self.await_acknowledgement();
+                }
+            }
             None => self.paint(),
         }
     }

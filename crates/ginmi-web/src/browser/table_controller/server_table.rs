@@ -1,19 +1,26 @@
 //! A table of the server: its messages, and the errors shown while it cannot be reached.
 
+use ginmi_table::Timestamp;
 use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::TableController;
-use crate::browser::socket::{DisconnectReason, ReconnectingSocket, SocketEvent};
-use crate::browser::{run_after, server_requests};
+use crate::browser::socket::{DisconnectReason, ReconnectingSocket, SocketEvent, UNANSWERED};
+use crate::browser::{now, run_after, server_requests};
 use crate::model::{ConnectionState, JoinIntent, PlayObstacle};
 
 /// How long a signal is shown, in ms.
 const SIGNAL_TIME: u64 = 8_000;
 
+/// The time in ms within which people expect something to happen after a click.
+const MOMENT: u64 = 1_000;
+
 /// The number of failed attempts after which a restarting server counts as gone.
 const RESTART_ATTEMPTS: u32 = 7;
+
+/// The number of failed attempts after which sockets that nothing but HTTP replaces count as blocked.
+const BLOCKED_ATTEMPTS: u32 = 2;
 
 /// Whether the server has announced a restart and may still return.
 fn may_return(error: &PlayObstacle, socket: &ReconnectingSocket) -> bool {
@@ -35,7 +42,11 @@ impl TableController {
             }
             SocketEvent::Text(text) => {
                 let before = self.last_signal();
-                let applied = self.0.session.borrow_mut().apply_message(&text);
+                let applied = {
+                    let mut session = self.0.session.borrow_mut();
+                    session.set_time(Timestamp(now()));
+                    session.apply_message(&text)
+                };
                 let signal = self.last_signal();
                 if let Some(number) = signal.filter(|_| signal != before) {
                     let controller = self.clone();
@@ -100,7 +111,12 @@ impl TableController {
             ) {
                 return;
             }
-            let why = why.err().unwrap_or(PlayObstacle::RateLimited { seconds: 0 });
+            // The server may have stopped and come back between the two attempts.
+            let is_new = socket.failures() < BLOCKED_ATTEMPTS;
+            let why = match why {
+                PlayObstacle::SocketBlocked { seconds } if is_new => PlayObstacle::Lost { seconds },
+                other => other,
+            };
             let was = controller.0.error.try_get_untracked().flatten();
             match why.seconds() {
                 // It is still restarting.
@@ -132,6 +148,36 @@ impl TableController {
                 controller.count_down();
             });
         }
+    }
+
+    /// Tells the person when an acknowledgement takes longer than a moment, and replaces the socket
+    /// when nothing at all arrives.
+    pub(super) fn await_acknowledgement(&self) {
+        if self.0.is_awaiting.replace(true) {
+            return;
+        }
+        let controller = self.clone();
+        run_after(MOMENT, move || controller.check_acknowledgement(MOMENT));
+    }
+
+    /// Checks whether an acknowledgement has come, this many ms after the first pending request.
+    fn check_acknowledgement(&self, waited: u64) {
+        let Some(socket) = self.0.connection.socket() else { return };
+        let was_slow = self.0.session.borrow().is_slow();
+        let is_slow = self.0.session.borrow_mut().mark_slow();
+        if is_slow != was_slow {
+            self.paint();
+        }
+        if !is_slow {
+            return self.0.is_awaiting.set(false);
+        }
+        // The requests are sent again on the new socket, which has as long to answer.
+        let is_dead = waited >= UNANSWERED && socket.silence() >= Some(UNANSWERED);
+        if is_dead {
+            socket.replace();
+        }
+        let (controller, waited) = (self.clone(), if is_dead { 0 } else { waited });
+        run_after(MOMENT, move || controller.check_acknowledgement(waited + MOMENT));
     }
 
     /// The number of the last signal that is still shown.

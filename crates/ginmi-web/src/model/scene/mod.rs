@@ -19,6 +19,7 @@ use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
 
 use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
+use super::seat_clock;
 use super::yaku::YakuScene;
 use super::{BotHelp, ConnectionState, MatchLedger, TableSession};
 use crate::words::{self, Lang, TableLocalizer};
@@ -135,8 +136,8 @@ impl TableScene {
                 ConnectionState::Connecting => TurnStatus::waiting(lang.text("connecting")),
                 _ => TurnStatus::default(),
             };
-            let refusal = session.refusal().map(str::to_owned);
-            let turn = TurnScene { status, refusal, ..TurnScene::default() };
+            // Whoever is refused before the first message of the table is told by the connection.
+            let turn = TurnScene { status, ..TurnScene::default() };
             return Self { state: session.state().clone(), turn, ..Self::default() };
         };
         // Before the first round, cards are due and there is nothing to settle.
@@ -156,7 +157,9 @@ impl TableScene {
         let mut scene = Self::from_source(&source, session.events());
         scene.state = session.state().clone();
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
-        scene.turn.refusal = session.refusal().map(str::to_owned);
+        scene.turn.refusal = session.refusal().map(|why| why.sentence(&source.localizer));
+        scene.turn.is_sending = session.is_slow();
+        seat_clock::add_clocks(&mut scene, session, replica);
         scene.cards.chosen = session.pending_decision();
         scene.seats = seats_between_matches::seats(session, replica, &source.localizer);
         scene.heading.rules = heading::rules(&replica.table.setup, lang);

@@ -9,6 +9,7 @@ use ginmi_table::wire::{OccupantView, TableReplica};
 use ginmi_words::id;
 
 use super::SceneSource;
+use crate::model::SeatClock;
 use crate::words::{self, PlayerRole, RoleStyle, kind, teyaku};
 
 /// A player as everybody sees them.
@@ -58,6 +59,8 @@ pub struct PlayerScene {
     pub is_active: bool,
     /// The player's last signal, while it is shown.
     pub signal: Option<&'static str>,
+    /// The player's clock, at a table with one.
+    pub clock: Option<SeatClock>,
 }
 
 /// The side of the table, as the reader sees it.
@@ -240,6 +243,7 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         is_in: plays(view, seat),
         is_active,
         signal: None,
+        clock: None,
     }
 }
 

@@ -8,7 +8,7 @@ use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMot
 
 use super::{SceneSource, seats_between_matches};
 use crate::model::session::fill_requests;
-use crate::model::{BotAdvice, BotHelp};
+use crate::model::{BotAdvice, BotHelp, SeatClock};
 use crate::words::{self, Lang, TableLocalizer};
 
 /// Whose turn it is, and what the reader can do.
@@ -20,6 +20,10 @@ pub struct TurnScene {
     pub question: ReaderQuestion,
     /// Why the last action was refused.
     pub refusal: Option<String>,
+    /// Whether the table takes long to acknowledge the reader's last action.
+    pub is_sending: bool,
+    /// The reader's clock, while it runs.
+    pub clock: Option<SeatClock>,
     /// The hint.
     pub hint: HintScene,
     /// Whether the reader's last decision can be taken back.

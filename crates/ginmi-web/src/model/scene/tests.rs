@@ -3,11 +3,12 @@
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
+use ginmi_table::Timestamp;
 use ginmi_table::wire::{Request, VoteMotion};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::model::{JoinIntent, MatchLedger};
+use crate::model::{JoinIntent, MatchLedger, SeatClock};
 
 fn seat(sits: &Value) -> Value {
     json!({"sits": sits, "reserve": 0, "agrees": []})
@@ -281,4 +282,130 @@ fn a_rematch_names_those_who_agree_and_those_who_have_not() {
     let waits = prompt(&[jun.clone(), agrees(0)]);
     assert_eq!(waits.as_deref(), Some("Play again? Waiting for Jun."));
     assert_eq!(prompt(&[jun, agrees(0), agrees(2)]), None);
+}
+
+/// A session at a timed table for two in the middle of a round: whoever is due has 10 s and a bank
+/// of 60 s, at 500,000 on the page's clock. Returns the seat that is due, too.
+fn timed(you_are_due: bool) -> (TableSession, Seat) {
+    let game = dealt();
+    let due = game.phase().seat().expect("a card is to be played");
+    let you = if you_are_due { due } else { Seat::new(1 - due.index()) };
+    let person = |name: &str| json!({"sits": {"person": name}, "reserve": 60000, "agrees": []});
+    let welcome = json!({"welcome": {
+        "protocol": 1, "number": 5, "now": 1000, "here": [0, 1], "you": you.index(),
+        "view": game.view(Some(you)),
+        "due": {"seat": due.index(), "question": 9, "until": 71000, "reserve": 60000, "bot": false},
+        "table": {
+            "id": "tsuru-7", "stage": "playing", "matches": 1, "host": 0,
+            "setup": {
+                "game": "koi-koi", "seats": 2, "visibility": "link", "spectators": false,
+                "clock": {"budget": {"decision": 10000, "reserve": 60000}},
+                "deal-wait": 15000, "away": 60000, "bots": ["greedy"]
+            },
+            "seats": [person("Hana"), person("Jun")]
+        }
+    }});
+    let mut session = TableSession::new(1, MatchLedger::default());
+    session.set_time(Timestamp(500_000));
+    session.apply_message(&welcome.to_string()).expect("a welcome");
+    (session, due)
+}
+
+#[test]
+fn clocks_run_at_the_seat_that_is_due_and_rest_at_the_others() {
+    for you_are_due in [true, false] {
+        let (session, due) = timed(you_are_due);
+        let scene = TableScene::of(&session, Lang::English);
+        let running = SeatClock { until: Some(570_000), bank: 60_000 };
+        let resting = SeatClock { until: None, bank: 60_000 };
+        for player in &scene.players {
+            let expected = if player.seat == due { running } else { resting };
+            assert_eq!(player.clock, Some(expected), "{player:?}");
+        }
+        assert_eq!(scene.turn.clock, you_are_due.then_some(running));
+    }
+}
+
+#[test]
+fn a_message_that_was_long_on_its_way_does_not_put_the_clock_back() {
+    let (mut session, due) = timed(true);
+    let mut presence = |at: u64, now: u64, number: u64| {
+        session.set_time(Timestamp(now));
+        let voted = json!({"voted": {"seat": 0, "motion": "abandon", "agree": number.is_multiple_of(2)}});
+        let due = json!({"seat": due.index(), "question": 9, "until": 71000, "reserve": 60000, "bot": false});
+        let update = json!({"update": {
+            "number": number, "at": at, "happened": voted, "notices": [], "due": due
+        }});
+        session.apply_message(&update.to_string()).expect("an update");
+        TableScene::of(&session, Lang::English).turn.clock.and_then(|clock| clock.until)
+    };
+    assert_eq!(presence(2000, 504_000, 6), Some(570_000), "three seconds late");
+    assert_eq!(presence(6000, 504_900, 7), Some(569_900), "sooner than all before");
+}
+
+/// The reader's decision is refused after this update.
+fn refused(update: Option<Value>, refusal: &Value, lang: Lang) -> Option<String> {
+    let (mut session, due) = timed(true);
+    let action = session.replica()?.view.as_ref()?.legal().nth(0)?;
+    let request = session.decision(action)?;
+    session.encode_request(request)?;
+    if let Some(happened) = update {
+        let played = json!({"public": {"played": {"seat": due.index(), "card": "1a"}}});
+        let update = json!({"update": {
+            "number": 6, "at": 71000, "happened": happened, "notices": [played]
+        }});
+        session.apply_message(&update.to_string()).expect("an update");
+    }
+    let refused = json!({"refused": {"id": 1, "refusal": refusal, "sentence": "raw"}});
+    session.apply_message(&refused.to_string()).expect("a refusal");
+    TableScene::of(&session, lang).turn.refusal
+}
+
+#[test]
+fn a_decision_that_came_after_the_bots_says_what_the_bot_has_played() {
+    let (_, due) = timed(true);
+    let by_bot = json!({"decided": {"seat": due.index(), "bot": true, "reserve": 0}});
+    let other = 1 - due.index();
+    for refusal in [
+        json!({"not-asked": {"due": other}}),
+        json!({"late": {"given": 9, "due": 10}}),
+        json!("bot-plays"),
+    ] {
+        let told = |lang| refused(Some(by_bot.clone()), &refusal, lang).expect("it is told");
+        let card = words::card(Lang::English, "1a".parse().expect("a card"));
+        assert_eq!(told(Lang::English), format!("Too late: a bot played {card} for you."));
+        let card = words::card(Lang::Japanese, "1a".parse().expect("a card"));
+        assert_eq!(
+            told(Lang::Japanese),
+            format!("間に合わず、ボットが代わりに{card}を出しました。")
+        );
+    }
+}
+
+#[test]
+fn refusals_are_told_with_names_in_the_readers_language() {
+    let (_, due) = timed(true);
+    let other = 1 - due.index();
+    let name = ["Hana", "Jun"][other];
+    let not_asked = json!({"not-asked": {"due": other}});
+    let told = |lang| refused(None, &not_asked, lang).expect("it is told");
+    assert_eq!(told(Lang::English), format!("It is {name}’s turn: wait for yours."));
+    assert_eq!(told(Lang::Japanese), format!("今は{name}の番です。お待ちください。"));
+    // Deciding twice over a slow connection is not an error.
+    let late = json!({"late": {"given": 9, "due": 10}});
+    assert_eq!(refused(None, &late, Lang::English), None);
+}
+
+#[test]
+fn a_slow_acknowledgement_is_shown_until_it_comes() {
+    let (mut session, _) = timed(true);
+    let is_shown = |session: &TableSession| TableScene::of(session, Lang::English).turn.is_sending;
+    assert!(!session.mark_slow() && !is_shown(&session), "nothing is pending");
+    let action = session.replica().unwrap().view.as_ref().unwrap().legal().nth(0).unwrap();
+    let request = session.decision(action).expect("the reader is asked");
+    session.encode_request(request).expect("it can be sent");
+    assert!(!is_shown(&session), "not at once");
+    assert!(session.mark_slow() && is_shown(&session));
+    session.apply_message(r#"{"ack":{"id":1,"number":5}}"#).expect("an acknowledgement");
+    assert!(!session.is_slow() && !is_shown(&session));
 }

@@ -49,7 +49,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         let lang = page.lang.get();
         last_answer.with(|answer| match answer {
             LobbyAnswer::Nothing => Some(lang.text("looking-for-tables").to_owned()),
-            LobbyAnswer::Failed(RequestError::Refused(why)) => Some(why.clone()),
+            LobbyAnswer::Failed(RequestError::Refused(why)) => Some(why.sentence(lang)),
             LobbyAnswer::Failed(RequestError::NoAnswer) => Some(lang.text("no-lobby").to_owned()),
             LobbyAnswer::Tables(found) if found.tables(lang).is_empty() => {
                 Some(lang.text("no-tables").to_owned())

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::HomeState;
 use crate::browser::{self, RequestError};
-use crate::model::{JoinIntent, Route, SetupChoices, ThinkingTime};
+use crate::model::{JoinIntent, Route, ServerRefusal, SetupChoices, ThinkingTime};
 use crate::view::PageContext;
 use crate::words::{self, Lang};
 use ginmi_words::id;
@@ -16,7 +16,7 @@ use ginmi_words::id;
 /// fails.
 pub(super) fn create_table_button(setup: HomeState) -> AnyView {
     let HomeState { page, choices, .. } = setup;
-    let opening = RwSignal::new(None::<String>);
+    let opening = RwSignal::new(None::<RequestError>);
     let open =
         move || {
             let table = choices.with_untracked(SetupChoices::table);
@@ -31,14 +31,14 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
             {page.text("with-friends")}
         </button>
         {name_form(page, pending)}
-        {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+        {failure(page, opening)}
     }
     .into_any()
 }
 
 /// Buttons for playing a game at once, with strangers or else with bots.
 pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
-    let wrong = RwSignal::new(None::<String>);
+    let wrong = RwSignal::new(None::<RequestError>);
     let pending = RwSignal::new(None);
     let button = |game: Game| {
         let play = Callback::new(move |()| {
@@ -56,7 +56,7 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
             <p>{page.text("play-now-about")}</p>
             <p class="ways">{words::offered_games().into_iter().map(button).collect_view()}</p>
             {name_form(page, pending)}
-            {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+            {failure(page, wrong)}
         </section>
     }
     .into_any()
@@ -76,7 +76,7 @@ fn name_form(page: PageContext, pending: ActionAwaitingName) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let named = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let name = PersonName::new(name.get_untracked().trim());
+        let name = PersonName::typed(&name.get_untracked());
         is_wrong.set(name.is_err());
         if let (Ok(name), Some(then)) = (name, pending.get_untracked()) {
             browser::store_player_name(name.as_str());
@@ -88,7 +88,7 @@ fn name_form(page: PageContext, pending: ActionAwaitingName) -> AnyView {
             view! {
                 <form class="door" on:submit=named>
                     <label>{page.text("name-first")}
-                        <input id="name" maxlength="24" required autofocus
+                        <input id="name" maxlength="48" required autofocus
                             on:input=move |event| name.set(event_target_value(&event))/>
                     </label>
                     <button class="button main">{page.text("go-to-table")}</button>
@@ -100,11 +100,21 @@ fn name_form(page: PageContext, pending: ActionAwaitingName) -> AnyView {
     .into_any()
 }
 
+/// Why the table could not be reached.
+fn failure(page: PageContext, wrong: RwSignal<Option<RequestError>>) -> AnyView {
+    let sentence = move |why| match why {
+        RequestError::Refused(why) => why.sentence(page.lang.get()),
+        RequestError::NoAnswer => page.lang.get().text("no-table").to_owned(),
+    };
+    (move || wrong.get().map(|why| view! { <p class="notice" role="alert">{sentence(why)}</p> }))
+        .into_any()
+}
+
 /// Goes to the table with the id that the future returns, under the stored name.
 fn go_to_table(
     page: PageContext,
     intent: JoinIntent,
-    wrong: RwSignal<Option<String>>,
+    wrong: RwSignal<Option<RequestError>>,
     find: impl Future<Output = Result<String, RequestError>> + 'static,
 ) {
     spawn_local(async move {
@@ -121,9 +131,12 @@ fn go_to_table(
                 page.intent.set_value(Some(intent));
                 page.go(Route::Table(id));
             }
-            Err(RequestError::Refused(why)) => wrong.set(Some(why)),
-            Err(RequestError::NoAnswer) => {
-                wrong.set(Some(page.lang.get_untracked().text("no-table").to_owned()));
+            Err(why) => {
+                // The person is asked for another name, instead of being refused for ever.
+                if matches!(&why, RequestError::Refused(why) if why.reason == ServerRefusal::NAME) {
+                    browser::remove_player_name();
+                }
+                wrong.set(Some(why));
             }
         }
     });
@@ -164,7 +177,7 @@ pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
             <summary>{page.text("table-setup")}</summary>
             <div class="setup">
                 <label>{page.text("name")}
-                    <input id="own-name" maxlength="24" prop:value=browser::player_name().unwrap_or_default() on:change=named/>
+                    <input id="own-name" maxlength="48" prop:value=browser::player_name().unwrap_or_default() on:change=named/>
                 </label>
                 {setup.list(id!("who-finds"), "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
                 {setup.list(id!("spectators"), "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}

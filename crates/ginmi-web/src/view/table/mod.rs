@@ -32,7 +32,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::{
     PageContext, coach, error_notes, fairness_notices, hint, players, prompt, rulebook, seat_list,
-    settlement, signals_and_votes, undo_button, yaku,
+    settlement, signals_and_votes, table_clock, undo_button, yaku,
 };
 use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
 use crate::model::{ErrorRemedy, Route, TableScene, TableSide};
@@ -100,6 +100,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     on_cleanup(move || _ = controller.try_with_value(TableController::leave_table));
     let looked = RwSignal::new(None::<Card>);
     rulebook::provide_rulebook_dialog();
+    table_clock::provide_table_clock(scene);
     let unfolded = RwSignal::new(None::<Seat>);
     let skip = Callback::new(move |()| controller.with_value(TableController::skip));
     // A click on the felt skips what is being shown.

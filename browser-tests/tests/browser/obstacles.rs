@@ -1,0 +1,248 @@
+//! What lies between people and a table: clocks that run out, networks that change, proxies and
+//! browsers that forbid something, translations, addresses that nobody else can open.
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, in_browsers, script, serve, wait_until, wait_until_gone};
+use crate::play::{FOR_TWO, answer_at_once, choose_game};
+use crate::proxy::ServerProxy;
+use crate::tables::{come, comes_back, open};
+
+/// Runs this script in every page before its own.
+async fn before_pages(browser: &WebDriver, source: &str) -> Result<()> {
+    let source = serde_json::json!({ "source": source });
+    browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+    Ok(())
+}
+
+/// Two people begin a match at a table with these settings.
+async fn begin(hana: &WebDriver, jun: &WebDriver, home: &str, more: &str) -> Result<()> {
+    answer_at_once(jun, home).await?;
+    answer_at_once(hana, home).await?;
+    let link = open(hana, home, "Hana", more).await?;
+    hana.goto(&link).await?;
+    find(hana, "#leave-seat").await?;
+    come(jun, &link, "Jun").await?;
+    find(jun, "#leave-seat").await?;
+    click(hana, "#start").await?;
+    find(hana, ".hand").await?;
+    find(jun, ".hand").await?;
+    Ok(())
+}
+
+/// Whoever is asked, then the other one.
+async fn asked_first<'a>(
+    hana: &'a WebDriver,
+    jun: &'a WebDriver,
+) -> Result<(&'a WebDriver, &'a WebDriver)> {
+    loop {
+        for (one, other) in [(hana, jun), (jun, hana)] {
+            if one.find(By::Css(".asked .time-left")).await.is_ok() {
+                return Ok((one, other));
+            }
+        }
+        crate::harness::pause(20).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_run_at_the_seats_and_warn_in_the_last_seconds() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("clocks", |[hana, jun]| async move {
+        let note = "window.sounds = new Set();
+            addEventListener('signal', ({ detail }) => sounds.add(detail));";
+        for browser in [&hana, &jun] {
+            before_pages(browser, note).await?;
+        }
+        let clock = ", sit: true, clock: { budget: { decision: 8000, reserve: 6000 } }";
+        begin(&hana, &jun, &home, clock).await?;
+        let (asked, other) = asked_first(&hana, &jun).await?;
+        // Everybody sees the clock that runs, and the bank of the others.
+        for browser in [asked, other] {
+            find(browser, ".player.due .seat-clock:not([data-clock='rests'])").await?;
+            find(browser, ".player:not(.due) .seat-clock[data-clock='rests']").await?;
+        }
+        find(asked, ".asked .time-left[data-clock='last']").await?;
+        find(other, ".player.due .seat-clock[data-clock='last']").await?;
+        wait_until(asked, "document.title.includes(' s left')").await?;
+        wait_until(asked, "document.querySelector('#clock-warning').textContent.length > 0")
+            .await?;
+        wait_until(asked, "sounds.has('sound clock own')").await?;
+        let heard = script(other, "return sounds.has('sound clock own')").await?;
+        ensure!(heard == false, "only whose time runs out is warned");
+        // Then a bot plays, and the seat can be taken back.
+        wait_until_gone(asked, ".asked .time-left").await?;
+        wait_until(asked, "!document.title.includes(' s left')").await
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_over_a_dead_line_is_shown_and_takes_effect_over_another() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let line = ServerProxy::to(server.address()).await?;
+    let tested = in_browsers("dead-line", |[hana, jun]| async move {
+        let clock = ", sit: true, clock: { budget: { decision: 600000, reserve: 0 } }";
+        begin(&hana, &jun, &line.home(), clock).await?;
+        let (asked, other) = asked_first(&hana, &jun).await?;
+        // What goes wrong must not be told as lost, since a new socket opens at once.
+        let note = "window.troubles = []; new MutationObserver(() => {
+                const shown = document.querySelector('.trouble')?.dataset.trouble;
+                if (shown) troubles.push(shown);
+            }).observe(document.body, { childList: true, subtree: true });";
+        script(asked, note).await?;
+        line.fall_silent();
+        ensure!(crate::play::step(asked).await? == crate::play::Step::Clicked, "it can be clicked");
+        find(asked, ".sending").await?;
+        wait_until_gone(asked, ".sending").await?;
+        let troubles = script(asked, "return troubles").await?;
+        ensure!(troubles == serde_json::json!([]), "{troubles}");
+        // The other page learns of it over a new socket, too: at once when the network is back.
+        script(other, "dispatchEvent(new Event('online'))").await?;
+        wait_until(other, "document.querySelector('.log').textContent.includes(' played ')").await
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_that_lets_no_sockets_through_is_named() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let line = ServerProxy::to(server.address()).await?;
+    let tested = in_browsers("no-sockets", |[hana]| async move {
+        line.block_sockets(true);
+        let link = open(&hana, &line.home(), "Hana", ", sit: true").await?;
+        hana.goto(&link).await?;
+        let note = find(&hana, "[data-trouble='socket-blocked']").await?.text().await?;
+        ensure!(note.contains("WebSockets") && note.contains("proxy"), "{note}");
+        find(&hana, ".countdown").await?;
+        line.block_sockets(false);
+        comes_back(&hana).await?;
+        find(&hana, "#leave-seat").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_name_counts_where_nothing_can_be_stored() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("storage", |[hana]| async move {
+        let full = "Storage.prototype.setItem = () => { throw new Error('full'); };";
+        before_pages(&hana, full).await?;
+        hana.goto(&home).await?;
+        choose_game(&hana, FOR_TWO, 2).await?;
+        click(&hana, "#open-table").await?;
+        // A character that nobody sees is named.
+        find(&hana, "#name").await?.send_keys("Ha\u{2800}na").await?;
+        click(&hana, ".door .button").await?;
+        wait_until(
+            &hana,
+            "[...document.querySelectorAll('.notice')].some((one) => one.textContent.includes('U+2800'))",
+        )
+        .await?;
+        find(&hana, "#name").await?.clear().await?;
+        find(&hana, "#name").await?.send_keys("花　子").await?;
+        click(&hana, ".door .button").await?;
+        find(&hana, "#leave-seat").await?;
+        let known = "fetch('/api/me').then((answer) => answer.json()).then(({ name }) => window.known = name)";
+        script(&hana, known).await?;
+        wait_until(&hana, "window.known === '花 子'").await?;
+        // Nobody else can open an address of this computer alone.
+        let note = find(&hana, "#own-device-only").await?.text().await?;
+        ensure!(note.contains("--listen"), "{note}");
+        ensure!(hana.find(By::Css(".code img")).await.is_err(), "there is nothing to scan");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cookies_that_are_refused_are_named_and_games_against_bots_work() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let line = ServerProxy::to(server.address()).await?;
+    let tested = in_browsers("cookies", |[hana, jun]| async move {
+        let link = open(&jun, &line.home(), "Jun", ", sit: true").await?;
+        line.drop_cookies();
+        come(&hana, &link, "Hana").await?;
+        let note = find(&hana, "[data-trouble='no-cookies']").await?.text().await?;
+        ensure!(note.contains("cookie"), "{note}");
+        hana.goto(&line.home()).await?;
+        choose_game(&hana, FOR_TWO, 2).await?;
+        click(&hana, "#open-table").await?;
+        find(&hana, "#name").await?.send_keys("Hana").await?;
+        click(&hana, ".door .button").await?;
+        wait_until(
+            &hana,
+            "[...document.querySelectorAll('.notice')].some((one) => one.textContent.includes('cookie'))",
+        )
+        .await?;
+        click(&hana, "#play").await?;
+        find(&hana, ".hand").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// Replaces the text nodes of a page, as the translation of a browser does.
+const TRANSLATION: &str =
+    "const isOurs = (node) => node.parentElement?.closest('font, script, style, [translate=no]');
+    const translate = (root) => {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (texts.nextNode()) found.push(texts.currentNode);
+        for (const text of found.filter((node) => node.data.trim() && !isOurs(node))) {
+            const outer = document.createElement('font');
+            outer.append(document.createElement('font'));
+            outer.firstChild.textContent = `[${text.data}]`;
+            text.replaceWith(outer);
+        }
+    };
+    translate(document.body);
+    new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node.nodeType === 1).forEach(translate))
+        .observe(document.body, { childList: true, subtree: true });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_a_browser_translates_stays_true() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("translated", |[hana]| async move {
+        answer_at_once(&hana, &home).await?;
+        script(&hana, TRANSLATION).await?;
+        wait_until(&hana, "document.querySelector('#play font')").await?;
+        // What changes is left alone.
+        choose_game(&hana, FOR_TWO, 2).await?;
+        let about = find(&hana, ".way-play").await?.text().await?;
+        choose_game(&hana, "koi-koi", 2).await?;
+        let changed = find(&hana, ".way-play").await?.text().await?;
+        ensure!(about != changed && !changed.contains('['), "{about} {changed}");
+        click(&hana, "#play").await?;
+        crate::play::to_the_end(&[&hana]).await?;
+        ensure!(hana.find(By::Css("main.table font")).await.is_err(), "the table is translated");
+        let prompt = find(&hana, ".prompt").await?.text().await?;
+        ensure!(prompt.starts_with("Round over."), "{prompt}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
