@@ -83,7 +83,7 @@ impl World {
 
     fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
         let seat = Seat::new(bytes.int_in_range(0..=6)?);
-        match bytes.int_in_range(0..=11)? {
+        match bytes.int_in_range(0..=13)? {
             0 => {
                 self.connections += 1;
                 let listener = ListenerId(self.connections);
@@ -161,10 +161,12 @@ impl World {
             }
             6 => Request::Back.with_id(id),
             7 => {
-                let motion =
-                    if bytes.arbitrary()? { VoteMotion::Abandon } else { VoteMotion::Rematch };
+                let motions = [VoteMotion::Abandon, VoteMotion::Rematch, VoteMotion::StandIn];
+                let motion = *bytes.choose(&motions)?;
                 Request::Vote { motion, agree: bytes.arbitrary()? }.with_id(id)
             }
+            12 => Request::RemovePerson { seat, keep_out: bytes.arbitrary()? }.with_id(id),
+            13 => Request::HandOver { seat }.with_id(id),
             8 => ToServer::Signal { signal: *bytes.choose(ChatSignal::ALL)? },
             _ => {
                 let question = state.due().map_or(0, |due| due.question);

@@ -66,7 +66,8 @@ pub enum EntryKind {
         /// The bot.
         bot: BotName,
     },
-    /// A person was promised the seat of a bot, to play from the next round on.
+    /// A person was promised the seat of a bot, to play from the next round on; or asked for the
+    /// seat of a person of the same name, which the host has to hand over.
     Reserved {
         /// The seat.
         seat: Seat,
@@ -80,8 +81,21 @@ pub enum EntryKind {
         /// The seat.
         seat: Seat,
     },
-    /// A person stood up, or a bot was sent away, while no match was played.
+    /// A person stood up, or was away for too long, or a bot was sent away, while no match was
+    /// played.
     Stood {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The host removed a person, while no match was played.
+    Removed {
+        /// The seat.
+        seat: Seat,
+        /// Whether the person may not sit down here again.
+        keep_out: bool,
+    },
+    /// The host let the person who asked for a seat, under the name of its holder, have it.
+    HandedOver {
         /// The seat.
         seat: Seat,
     },
@@ -153,6 +167,8 @@ pub enum StepInReason {
     Away,
     /// The person ran out of time.
     Late,
+    /// The person was connected but did not answer for minutes, and the others agreed.
+    Silent,
 }
 
 impl LogEntry {

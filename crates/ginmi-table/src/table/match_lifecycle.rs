@@ -45,14 +45,20 @@ impl DurableState {
         motion: VoteMotion,
         agree: bool,
         by: Option<&RequestKey>,
+        at: Timestamp,
     ) -> Result<EntryEffects, Refusal> {
         self.check_stage(match motion {
-            VoteMotion::Abandon => TableStage::Playing,
+            VoteMotion::Abandon | VoteMotion::StandIn => TableStage::Playing,
             VoteMotion::Rematch => TableStage::Over,
         })?;
         self.attending(seat, by)?;
+        let stand_in = match motion {
+            VoteMotion::StandIn => Some(self.silent_question(seat, at)?).filter(|_| agree),
+            _ => None,
+        };
         if let Some(person) = self.seats.person_mut(seat) {
             match motion {
+                VoteMotion::StandIn => person.stand_in = stand_in,
                 VoteMotion::Abandon => person.abandon = agree,
                 VoteMotion::Rematch => person.rematch = agree,
             }
@@ -66,6 +72,11 @@ impl DurableState {
         match (motion, self.stage) {
             (VoteMotion::Abandon, TableStage::Playing) => Some(person.abandon),
             (VoteMotion::Rematch, TableStage::Over) => Some(person.rematch),
+            (VoteMotion::StandIn, TableStage::Playing) => {
+                let question = self.due().filter(|due| due.silent_at.is_some())?.question;
+                // Without a vote, the answer says how long to wait.
+                Some(true).filter(|_| person.stand_in == Some(question))
+            }
             _ => None,
         }
     }
@@ -93,7 +104,7 @@ impl DurableState {
                 }
                 let mut attending = self.seats.attending().peekable();
                 let agreed = attending.peek().is_some() && attending.all(|(_, p)| p.abandon);
-                agreed.then_some(EntryKind::Abandoned { agreed })
+                agreed.then_some(EntryKind::Abandoned { agreed }).or_else(|| self.silence_due())
             }
             TableStage::Over => {
                 let mut attending = self.seats.attending().peekable();

@@ -13,6 +13,7 @@
 //!   that step in), and `InputEffects::wake` says when it needs the next tick.
 //! - A table has no bots itself: it asks for a bot's decision by the bot's name and with a view.
 
+mod absent_people;
 mod fair_rounds;
 mod listeners;
 mod log;
@@ -313,13 +314,19 @@ impl Table {
 
     /// Applies an entry, and sends the update.
     fn apply_entry(&mut self, entry: LogEntry, effects: &mut InputEffects) -> Result<(), Refusal> {
-        // A person who loses a seat gets the update as somebody without the seat.
-        let person = match &entry.what {
-            EntryKind::Sat { person, .. } => Some(person.clone()),
-            EntryKind::Stood { seat } | EntryKind::GaveUp { seat } => {
-                self.state.seats.person(*seat).map(|person| person.id.clone())
+        // A person who gains or loses a seat gets the update as a welcome.
+        let holder = |seat: &Seat| self.state.seats.person(*seat).map(|person| person.id.clone());
+        let reseated = match &entry.what {
+            EntryKind::Sat { person, .. } => [Some(person.clone()), None],
+            EntryKind::Stood { seat }
+            | EntryKind::GaveUp { seat }
+            | EntryKind::Removed { seat, .. } => [holder(seat), None],
+            EntryKind::HandedOver { seat } => {
+                let mut reserved = self.state.reserved.iter();
+                let asker = reserved.find(|reservation| reservation.seat == *seat);
+                [holder(seat), asker.map(|asker| asker.person.clone())]
             }
-            _ => None,
+            _ => [None, None],
         };
         let is_start = matches!(entry.what, EntryKind::Started);
         let snapshot = if is_start { TableSnapshot::of(&self.state) } else { None };
@@ -329,7 +336,7 @@ impl Table {
         }
         for (id, listener) in self.listeners.greeted() {
             let seat = self.state.seats.seat_of(&listener.person);
-            let frame = if person.as_ref() == Some(&listener.person) {
+            let frame = if reseated.iter().flatten().any(|person| *person == listener.person) {
                 self.welcome(seat, entry.at).into()
             } else {
                 frames.frame_for(seat).clone()
@@ -371,27 +378,47 @@ impl Table {
         }
     }
 
-    /// The release of a promised seat that nobody waits for any more.
+    /// The release of a promised seat that nobody waits for any more, or whose holder is back.
     fn abandoned_reservation(&self) -> Option<EntryKind> {
         let mut reserved = self.state.reserved.iter();
-        let abandoned =
-            reserved.find(|reservation| !self.listeners.is_here(&reservation.person))?;
+        let abandoned = reserved.find(|reservation| {
+            !self.listeners.is_here(&reservation.person) || self.is_held(reservation.seat)
+        })?;
         Some(EntryKind::Released { seat: abandoned.seat })
     }
 
-    /// The stepping in of a bot for a person who has been gone for too long.
-    fn absence_due(&self, now: Timestamp) -> Option<EntryKind> {
-        let (seat, _) = self.absent_seats().find(|(_, at)| *at <= now)?;
-        Some(EntryKind::SteppedIn { seat, why: StepInReason::Away })
+    /// Whether a person who is connected holds a seat.
+    fn is_held(&self, seat: Seat) -> bool {
+        self.state.seats.person(seat).is_some_and(|person| self.listeners.is_here(&person.id))
     }
 
-    /// The seats of absent people, and when a bot steps in for each.
-    fn absent_seats(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
-        let playing = self.state.stage == TableStage::Playing;
-        let attending = self.state.seats.attending().filter(move |_| playing);
-        attending.filter_map(|(seat, person)| {
-            Some((seat, self.listeners.absent_since(&person.id)?.after(self.state.setup.away)))
+    /// What happens to the seat of a person who has been gone for too long: a bot steps in, or the
+    /// seat is free if no match is played.
+    fn absence_due(&self, now: Timestamp) -> Option<EntryKind> {
+        let (seat, _) = self.absent_seats().find(|(_, at)| *at <= now)?;
+        Some(match self.state.stage {
+            TableStage::Playing => EntryKind::SteppedIn { seat, why: StepInReason::Away },
+            _ => EntryKind::Stood { seat },
         })
+    }
+
+    /// The seats of absent people, and when each has been gone for too long. Between matches they
+    /// are in nobody's way as long as nobody is there, or bots play on for them.
+    fn absent_seats(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
+        let matters = match self.state.stage {
+            TableStage::Playing => true,
+            TableStage::Gathering | TableStage::Over => self.listeners.greeted().next().is_some(),
+            TableStage::Closed => false,
+        };
+        let is_away = |person: &SeatedPerson| {
+            person.stepped_in.is_some_and(|(why, _)| why == StepInReason::Away)
+        };
+        let people = self.state.seats.people();
+        people.filter(move |(_, person)| matters && !is_away(person)).filter_map(
+            |(seat, person)| {
+                Some((seat, self.listeners.absent_since(&person.id)?.after(self.state.setup.away)))
+            },
+        )
     }
 
     /// Asks a bot if it is to decide, and again if it does not answer.
@@ -519,6 +546,14 @@ impl Table {
         let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match request {
             Request::Sit { seat } => {
+                // Somebody who came back with another browser asks for the old seat.
+                if self.state.holds_namesake(seat, name) && !self.is_held(seat) {
+                    return Ok(EntryKind::Reserved {
+                        seat,
+                        person: person.clone(),
+                        name: name.clone(),
+                    });
+                }
                 let name = self.state.name_for(person, name);
                 let person = person.clone();
                 // Seats do not change hands in the middle of a round.
@@ -536,6 +571,8 @@ impl Table {
                 }
                 EntryKind::Stood { seat }
             }
+            Request::RemovePerson { seat, keep_out } => EntryKind::Removed { seat, keep_out },
+            Request::HandOver { seat } => EntryKind::HandedOver { seat },
             Request::Start => EntryKind::Started,
             Request::Contribute { round, text } => {
                 let seat = seat()?;

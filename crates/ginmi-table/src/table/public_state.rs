@@ -3,6 +3,7 @@
 use ginmi::seat::Seat;
 
 use super::round_state::HandledRequest;
+use super::seats::SeatedPerson;
 use super::state::DurableState;
 use super::{Occupant, Seats, TableSetup};
 use crate::names::TableId;
@@ -18,9 +19,15 @@ impl DurableState {
         let seat = |(seat, occupant): (Seat, &Occupant)| {
             let next = self.reserved.iter().find(|own| own.seat == seat);
             let person = occupant.person();
-            let motions = |abandon: bool, rematch: bool| {
-                let both = [(abandon, VoteMotion::Abandon), (rematch, VoteMotion::Rematch)];
-                both.into_iter().filter(|(agrees, _)| *agrees).map(|(_, motion)| motion).collect()
+            let question = self.question.map(|question| question.number);
+            let motions = |person: &SeatedPerson| {
+                let stand_in = person.stand_in.is_some() && person.stand_in == question;
+                let all = [
+                    (person.abandon, VoteMotion::Abandon),
+                    (person.rematch, VoteMotion::Rematch),
+                    (stand_in, VoteMotion::StandIn),
+                ];
+                all.into_iter().filter(|(agrees, _)| *agrees).map(|(_, motion)| motion).collect()
             };
             SeatView {
                 sits: match occupant {
@@ -31,7 +38,7 @@ impl DurableState {
                 stepped_in: person.and_then(|person| person.stepped_in).map(|(why, _)| why),
                 reserve: person.map_or(Millis::ZERO, |person| person.reserve),
                 next: next.map(|own| own.name.clone()),
-                agrees: person.map_or_else(Vec::new, |p| motions(p.abandon, p.rematch)),
+                agrees: person.map_or_else(Vec::new, motions),
             }
         };
         PublicTableView {

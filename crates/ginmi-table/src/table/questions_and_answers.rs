@@ -70,19 +70,24 @@ impl DurableState {
         at: Timestamp,
     ) -> Result<EntryEffects, Refusal> {
         self.check_stage(TableStage::Playing)?;
-        self.attending(seat, None)?;
-        let pending = self.question.filter(|question| question.seat == seat);
+        let before = self.person(seat, None)?.stepped_in;
+        // A bot that stepped in for another reason plays on when the person is away, too.
+        if before.is_some_and(|(own, _)| own == StepInReason::Away || why != StepInReason::Away) {
+            return Err(Refusal::BotPlays);
+        }
+        let since = before.map_or(at, |(_, since)| since);
+        let pending = self.question.filter(|question| question.seat == seat && before.is_none());
         let clock = self.setup.clock;
         let mut reserve = Millis::ZERO;
         if let Some(person) = self.seats.person_mut(seat) {
-            person.stepped_in = Some((why, at));
-            (person.abandon, person.rematch) = (false, false);
+            person.stepped_in = Some((why, since));
+            (person.abandon, person.rematch, person.stand_in) = (false, false, None);
             if let Some(question) = pending {
                 person.reserve = clock.left(at.since(question.asked), person.reserve);
             }
             reserve = person.reserve;
         }
-        Ok(EntryEffects::new(UpdateKind::SteppedIn { seat, why, reserve }))
+        Ok(EntryEffects::new(UpdateKind::SteppedIn { seat, why, reserve, host: self.seats.host() }))
     }
 
     pub(super) fn back(
@@ -97,10 +102,8 @@ impl DurableState {
         if let Some(person) = self.seats.person_mut(seat) {
             person.stepped_in = None;
         }
-        if let Some(question) = self.question.as_mut().filter(|question| question.seat == seat) {
-            question.asked = at;
-        }
-        Ok(EntryEffects::new(UpdateKind::Back { seat }))
+        self.ask_again(seat, at);
+        Ok(EntryEffects::new(UpdateKind::Back { seat, host: self.seats.host() }))
     }
 
     /// The timeout that is due at this moment.
@@ -114,8 +117,8 @@ impl DurableState {
     pub(super) fn reset_votes_and_reserves(&mut self) {
         let reserve = self.setup.clock.full_reserve();
         for person in self.seats.people_mut() {
-            let SeatedPerson { abandon, rematch, reserve: own, .. } = person;
-            (*abandon, *rematch, *own) = (false, false, reserve);
+            let SeatedPerson { abandon, rematch, stand_in, reserve: own, .. } = person;
+            (*abandon, *rematch, *stand_in, *own) = (false, false, None, reserve);
         }
     }
 }

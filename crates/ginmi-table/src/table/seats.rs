@@ -42,9 +42,12 @@ pub struct SeatedPerson {
     pub abandon: bool,
     /// Whether the person agrees to another match.
     pub rematch: bool,
+    /// The number of the question for which the person agrees that a bot steps in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<u64>,
 }
 
-/// A person to whom the seat of a bot is promised.
+/// A person to whom the seat of a bot is promised, or who asks for that of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct SeatReservation {
@@ -119,11 +122,17 @@ impl Seats {
         self.people().find(|(_, person)| person.id == *id).map(|(seat, _)| seat)
     }
 
-    /// The host: the person who has been seated the longest. The host seats bots and starts the
-    /// first match.
+    /// The host: the person who has been seated the longest, and is neither away nor silent as long
+    /// as anybody else is neither. The host seats bots, removes people and starts the first match.
     #[must_use]
     pub fn host(&self) -> Option<Seat> {
-        self.people().min_by_key(|(_, person)| person.since).map(|(seat, _)| seat)
+        // A person who was only late stays host: older logs have requests of such hosts.
+        let is_gone = |person: &SeatedPerson| {
+            let why = person.stepped_in.map(|(why, _)| why);
+            matches!(why, Some(StepInReason::Away | StepInReason::Silent))
+        };
+        let rank = |(_, person): &(Seat, &SeatedPerson)| (is_gone(person), person.since);
+        self.people().min_by_key(rank).map(|(seat, _)| seat)
     }
 
     /// The seats that are free.

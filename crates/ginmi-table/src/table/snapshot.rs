@@ -39,6 +39,9 @@ pub struct TableSnapshot {
     seats: Vec<Occupant>,
     reserved: Vec<SeatReservation>,
     taken: VecDeque<HandledRequest>,
+    /// The people who may not sit down; snapshots of older versions have none.
+    #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
+    kept_out: VecDeque<PersonId>,
 }
 
 impl TableSnapshot {
@@ -58,6 +61,7 @@ impl TableSnapshot {
             seats: state.seats.iter().map(|(_, occupant)| occupant.clone()).collect(),
             reserved: state.reserved.clone(),
             taken: state.handled.clone(),
+            kept_out: state.kept_out.clone(),
         };
         Some(LogEntry { at: state.at, by: None, what: EntryKind::Snapshot(Box::new(snapshot)) })
     }
@@ -71,7 +75,8 @@ impl TableSnapshot {
         let reserved = self.reserved.iter_mut();
         let reserved = reserved.map(|own| (&mut own.person, Some(&mut own.name)));
         let handled = self.taken.iter_mut().map(|handled| (&mut handled.by.person, None));
-        seated.chain(reserved).chain(handled)
+        let kept_out = self.kept_out.iter_mut().map(|person| (person, None));
+        seated.chain(reserved).chain(handled).chain(kept_out)
     }
 
     /// The state of which the snapshot was taken.
@@ -96,6 +101,7 @@ impl TableSnapshot {
             round: None,
             question: None,
             handled: self.taken,
+            kept_out: self.kept_out,
             history: UpdateHistory::default(),
         })
     }

@@ -8,7 +8,9 @@ use ginmi::{Match, View};
 use super::round_state::{FairRound, HandledRequest, PendingQuestion};
 use super::seats::{SeatReservation, SeatedPerson};
 use super::update_history::{PerSeatFrames, UpdateHistory};
-use super::{EntryKind, LogEntry, Occupant, RequestKey, Seats, TableSetup, TableSetupError};
+use super::{
+    EntryKind, LogEntry, Occupant, RequestKey, Seats, TableSetup, TableSetupError, TimeControl,
+};
 use crate::fair::{Proof, RoundId, Seed};
 use crate::names::{BotName, PersonId, PersonName, TableId};
 use crate::time::{Millis, Timestamp};
@@ -40,12 +42,18 @@ pub struct DurableState {
     pub(super) question: Option<PendingQuestion>,
     /// The last requests that were handled.
     pub(super) handled: VecDeque<HandledRequest>,
+    /// The people whom the host has removed for good, the last at the end.
+    pub(super) kept_out: VecDeque<PersonId>,
     pub(super) history: UpdateHistory,
 }
 
 /// How many requests of everybody together are remembered, to acknowledge them again.
 /// `docs/protocol.md` and [`NumberedRequest`](crate::wire::NumberedRequest) state this number.
 const REMEMBERED: usize = 64;
+
+/// How long a player at a table without a clock may be silent before the others can vote for a bot.
+/// `docs/protocol.md` states this number.
+const SILENCE: Millis = Millis::seconds(3 * 60);
 
 /// The consequences of an entry.
 #[derive(Debug)]
@@ -87,6 +95,7 @@ impl DurableState {
             round: None,
             question: None,
             handled: VecDeque::new(),
+            kept_out: VecDeque::new(),
             history: UpdateHistory::default(),
         })
     }
@@ -121,6 +130,8 @@ impl DurableState {
             EntryKind::Reserved { seat, person, name } => self.reserve(*seat, person, name),
             EntryKind::Released { seat } => self.release(*seat, by),
             EntryKind::Stood { seat } => self.stand_up(*seat, by),
+            EntryKind::Removed { seat, keep_out } => self.remove_person(*seat, *keep_out, by),
+            EntryKind::HandedOver { seat } => self.hand_over(*seat, by, at),
             EntryKind::GaveUp { seat } => self.give_up(*seat, by),
             EntryKind::Started => self.start(by),
             EntryKind::Committed { seed } => self.commit(*seed, at),
@@ -129,7 +140,7 @@ impl DurableState {
             EntryKind::Decided { seat, action } => self.decide(*seat, *action, by, at),
             EntryKind::SteppedIn { seat, why } => self.step_in(*seat, *why, at),
             EntryKind::Back { seat } => self.back(*seat, by, at),
-            EntryKind::Voted { seat, motion, agree } => self.vote(*seat, *motion, *agree, by),
+            EntryKind::Voted { seat, motion, agree } => self.vote(*seat, *motion, *agree, by, at),
             EntryKind::Abandoned { agreed } => self.abandon(*agreed),
             EntryKind::Resumed => self.restart_clocks(at),
             EntryKind::Closed => self.close(),
@@ -168,6 +179,9 @@ impl DurableState {
             return Err(Refusal::SeatedAlready { seat });
         }
         self.check_can_take(seat, id)?;
+        if self.kept_out.contains(id) {
+            return Err(Refusal::KeptOut);
+        }
         self.reserved.retain(|reservation| reservation.person != *id);
         let person = SeatedPerson {
             id: id.clone(),
@@ -178,6 +192,7 @@ impl DurableState {
             reserve: self.setup.clock.full_reserve(),
             abandon: false,
             rematch: false,
+            stand_in: None,
         };
         self.reseat(seat, Occupant::Person(Box::new(person)));
         Ok(EntryEffects::new(UpdateKind::Sat { seat, name: name.clone(), host: self.seats.host() }))
@@ -190,14 +205,22 @@ impl DurableState {
         id: &PersonId,
         name: &PersonName,
     ) -> Result<EntryEffects, Refusal> {
-        if self.is_between_rounds() {
+        let is_namesake = self.holds_namesake(seat, name);
+        if self.is_between_rounds() && !is_namesake {
             let what = "a free seat is taken at once, and not promised".to_owned();
             return Err(Refusal::Impossible { what });
         }
         if let Some(seat) = self.seats.seat_of(id).or(self.reserved_for(id)) {
             return Err(Refusal::SeatedAlready { seat });
         }
-        self.check_can_take(seat, id)?;
+        if self.kept_out.contains(id) {
+            return Err(Refusal::KeptOut);
+        }
+        if is_namesake {
+            self.check_not_promised(seat, id)?;
+        } else {
+            self.check_can_take(seat, id)?;
+        }
         self.reserved.push(SeatReservation { seat, person: id.clone(), name: name.clone() });
         Ok(EntryEffects::new(UpdateKind::Reserved { seat, name: name.clone() }))
     }
@@ -229,7 +252,9 @@ impl DurableState {
 
     /// The seating of a person who can now have the promised seat.
     pub(super) fn arrival_due(&self) -> Option<EntryKind> {
-        let reservation = self.reserved.first().filter(|_| self.is_between_rounds())?;
+        // A seat that a person holds is for the host to hand over.
+        let mut reserved = self.reserved.iter().filter(|_| self.is_between_rounds());
+        let reservation = reserved.find(|own| self.seats.person(own.seat).is_none())?;
         let name = self.name_for(&reservation.person, &reservation.name);
         Some(EntryKind::Sat { seat: reservation.seat, person: reservation.person.clone(), name })
     }
@@ -284,9 +309,17 @@ impl DurableState {
     fn give_up(&mut self, seat: Seat, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
         self.check_stage(TableStage::Playing)?;
         self.person(seat, by)?;
+        // Whoever asked for the seat of the person may now have that of a bot.
+        self.reserved.retain(|reservation| reservation.seat != seat);
         let bot = self.setup.bots[0].clone();
         self.reseat(seat, Occupant::Bot { bot: bot.clone(), took_over: true });
         Ok(EntryEffects::new(UpdateKind::GaveUp { seat, bot, host: self.seats.host() }))
+    }
+
+    /// Whether a person with this name holds the seat.
+    pub(super) fn holds_namesake(&self, seat: Seat, name: &PersonName) -> bool {
+        let own = self.seats.person(seat).map(|person| person.name.as_str().to_lowercase());
+        own == Some(name.as_str().to_lowercase())
     }
 
     fn restart_clocks(&mut self, at: Timestamp) -> Result<EntryEffects, Refusal> {
@@ -297,6 +330,7 @@ impl DurableState {
             question.asked = at;
         }
         for person in self.seats.people_mut() {
+            person.stand_in = None;
             if let Some((_, since)) = &mut person.stepped_in {
                 *since = at;
             }
@@ -311,7 +345,7 @@ impl DurableState {
         Ok(effects)
     }
 
-    fn reseat(&mut self, seat: Seat, occupant: Occupant) {
+    pub(super) fn reseat(&mut self, seat: Seat, occupant: Occupant) {
         self.seats.set(seat, occupant);
         self.reseated = self.number + 1;
     }
@@ -336,7 +370,9 @@ impl DurableState {
         let bot = self.seats.bot(seat, self.stand_in()).is_some();
         let reserve = self.seats.person(seat).map_or(Millis::ZERO, |person| person.reserve);
         let until = if bot { None } else { self.setup.clock.deadline(asked, reserve) };
-        Some(DueDecision { seat, question: number, until, reserve, bot })
+        let has_no_clock = !bot && self.setup.clock == TimeControl::None;
+        let silent_at = has_no_clock.then(|| asked.after(SILENCE));
+        Some(DueDecision { seat, question: number, until, silent_at, reserve, bot })
     }
 
     /// The bot that steps in.
@@ -401,7 +437,7 @@ impl DurableState {
         if stage == needed { Ok(()) } else { Err(Refusal::Stage { stage, needed }) }
     }
 
-    fn check_between_matches(&self) -> Result<(), Refusal> {
+    pub(super) fn check_between_matches(&self) -> Result<(), Refusal> {
         match self.stage {
             TableStage::Gathering | TableStage::Over => Ok(()),
             stage => Err(Refusal::Stage { stage, needed: TableStage::Gathering }),
@@ -428,13 +464,19 @@ impl DurableState {
     /// Refuses a seat that a person cannot have: one that is neither free nor a bot's seat that
     /// nobody else was promised.
     fn check_can_take(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
-        let is_promised = self
-            .reserved
-            .iter()
-            .any(|reservation| reservation.seat == seat && reservation.person != *id);
+        self.check_not_promised(seat, id)?;
         match self.occupant(seat)? {
-            Occupant::Empty | Occupant::Bot { .. } if !is_promised => Ok(()),
-            _ => Err(Refusal::SeatTaken { seat }),
+            Occupant::Empty | Occupant::Bot { .. } => Ok(()),
+            Occupant::Person(_) => Err(Refusal::SeatTaken { seat }),
+        }
+    }
+
+    /// Refuses a seat that was promised to somebody else.
+    fn check_not_promised(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
+        let mut reserved = self.reserved.iter();
+        match reserved.find(|own| own.seat == seat && own.person != *id) {
+            Some(_) => Err(Refusal::SeatTaken { seat }),
+            None => Ok(()),
         }
     }
 

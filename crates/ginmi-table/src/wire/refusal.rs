@@ -91,6 +91,27 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
+    /// There is nobody else in the seat, or nobody who has asked for it.
+    #[error("seat {seat} has nobody whom you could remove, or to whom you could hand it over")]
+    NoPersonThere {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The host has removed the person for good.
+    #[error("the host has removed you from this table: take a seat at another one")]
+    KeptOut,
+    /// Nobody has been silent for so long that a bot may step in.
+    #[error("{}", match wait {
+        Some(wait) => format!(
+            "a bot may step in for a silent player after some minutes: wait {} s more",
+            wait.0.div_ceil(1000)
+        ),
+        None => "a bot steps in by vote only for another player whose turn it is, at a table without a clock".to_owned(),
+    })]
+    NotSilent {
+        /// How long the others have to wait, if they wait for a person.
+        wait: Option<Millis>,
+    },
     /// The table does not offer the bot.
     #[error("the table has no bot `{bot}`; it offers {}", bots.iter().map(BotName::as_str).collect::<Vec<_>>().join(", "))]
     NoSuchBot {
@@ -100,7 +121,7 @@ pub enum Refusal {
         bots: Vec<BotName>,
     },
     /// Only the host can do this.
-    #[error("only the host, who has been seated the longest, can do this")]
+    #[error("only the host, the present player who has been seated the longest, can do this")]
     NotHost {
         /// The host's seat.
         host: Option<Seat>,

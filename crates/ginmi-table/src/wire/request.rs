@@ -9,7 +9,8 @@ use crate::names::{BotName, Contribution};
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// Take a free seat, or that of a bot; in the middle of a round, the bot's seat changes hands
-    /// when the round is over.
+    /// when the round is over. The seat of a disconnected person of the same name is asked for, and
+    /// the host hands it over.
     Sit {
         /// The seat.
         seat: Seat,
@@ -26,6 +27,18 @@ pub enum Request {
     },
     /// As host, remove a bot from its seat.
     RemoveBot {
+        /// The seat.
+        seat: Seat,
+    },
+    /// As host, remove somebody else from their seat, before a match or between two.
+    RemovePerson {
+        /// The seat.
+        seat: Seat,
+        /// Whether the person may not sit down at this table again.
+        keep_out: bool,
+    },
+    /// As host, let the person who asked for a seat, under the name of its holder, have it.
+    HandOver {
         /// The seat.
         seat: Seat,
     },
@@ -48,7 +61,8 @@ pub enum Request {
     /// Take the seat back from the bot that has stepped in.
     Back,
     /// Agree to a motion, or withdraw the agreement. It is carried when everybody agrees for whom
-    /// no bot has stepped in; for a rematch, no seat may be free either.
+    /// no bot has stepped in; for a rematch, no seat may be free either. Whoever is asked has no vote
+    /// on a bot in their place.
     Vote {
         /// The motion.
         motion: VoteMotion,
@@ -108,4 +122,7 @@ pub enum VoteMotion {
     Abandon,
     /// Play another match.
     Rematch,
+    /// Let a bot step in for the player who has not answered for minutes, at a table without a
+    /// clock. Agreement ends with the question.
+    StandIn,
 }

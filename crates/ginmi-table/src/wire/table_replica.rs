@@ -83,6 +83,9 @@ impl TableReplica {
                 self.end_match();
             }
         }
+        if self.due.map(|due| due.question) != update.due.map(|due| due.question) {
+            self.clear_stand_in_votes();
+        }
         self.due = update.due;
         Ok(())
     }
@@ -104,10 +107,20 @@ impl TableReplica {
                 self.seat(*seat, |own| own.next = Some(name.clone()));
             }
             UpdateKind::Released { seat } => self.seat(*seat, |own| own.next = None),
-            UpdateKind::Stood { seat, host } => {
+            UpdateKind::Stood { seat, host } | UpdateKind::Removed { seat, host } => {
                 self.set_occupant(*seat, OccupantView::Nobody, Millis::ZERO);
                 self.table.host = *host;
                 self.set_here(*seat, false);
+            }
+            UpdateKind::HandedOver { seat, name, host } => {
+                self.clear_stand_in_votes();
+                self.seat(*seat, |own| {
+                    (own.sits, own.stepped_in) = (OccupantView::Person(name.clone()), None);
+                    own.next = None;
+                    own.agrees.clear();
+                });
+                self.table.host = *host;
+                self.set_here(*seat, true);
             }
             UpdateKind::GaveUp { seat, bot: name, host } => {
                 let (sits, reserve) = bot(name.clone());
@@ -144,11 +157,18 @@ impl TableReplica {
             UpdateKind::Decided { seat, reserve, .. } => {
                 self.seat(*seat, |own| own.reserve = *reserve);
             }
-            UpdateKind::SteppedIn { seat, why, reserve } => self.seat(*seat, |own| {
-                (own.stepped_in, own.reserve) = (Some(*why), *reserve);
-                own.agrees.clear();
-            }),
-            UpdateKind::Back { seat } => self.seat(*seat, |own| own.stepped_in = None),
+            UpdateKind::SteppedIn { seat, why, reserve, host } => {
+                self.table.host = *host;
+                self.seat(*seat, |own| {
+                    (own.stepped_in, own.reserve) = (Some(*why), *reserve);
+                    own.agrees.clear();
+                });
+            }
+            UpdateKind::Back { seat, host } => {
+                self.clear_stand_in_votes();
+                self.table.host = *host;
+                self.seat(*seat, |own| own.stepped_in = None);
+            }
             UpdateKind::Voted { seat, motion, agree } => self.seat(*seat, |own| {
                 own.agrees.retain(|own| own != motion);
                 if *agree {
@@ -157,6 +177,7 @@ impl TableReplica {
             }),
             UpdateKind::Abandoned { .. } => self.end_match(),
             UpdateKind::Resumed => {
+                self.clear_stand_in_votes();
                 let until = at.after(self.table.setup.deal_wait);
                 if let Some(round) = &mut self.table.round {
                     round.until = round.until.map(|_| until);
@@ -175,6 +196,14 @@ impl TableReplica {
             if matches!(seat.sits, OccupantView::Person(_)) {
                 seat.reserve = full;
             }
+        }
+    }
+
+    /// Clears the votes on a bot for a silent player, when the question is another one or counts
+    /// from now.
+    fn clear_stand_in_votes(&mut self) {
+        for seat in &mut self.table.seats {
+            seat.agrees.retain(|motion| *motion != VoteMotion::StandIn);
         }
     }
 

@@ -109,7 +109,7 @@ pub struct PublicTableView {
     pub matches: u32,
     /// The seats, from seat 0.
     pub seats: Vec<SeatView>,
-    /// The host, who seats bots and starts the first match.
+    /// The host, who seats bots, removes people and starts the first match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Seat>,
     /// The fair deal of the round: from its commitment to its proof.
@@ -126,7 +126,8 @@ pub struct SeatView {
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stepped_in: Option<StepInReason>,
-    /// The person who takes over from the bot from the next round on.
+    /// The person who takes over from the bot from the next round on; in the seat of a person,
+    /// somebody of the same name who asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<PersonName>,
     /// What is left of the reserve of thinking time, in ms.
@@ -177,6 +178,9 @@ pub struct DueDecision {
     /// When the time runs out, including the reserve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
+    /// When the others may vote that a bot steps in; only for people at a table without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub silent_at: Option<Timestamp>,
     /// What is left of the seat's reserve, in ms.
     pub reserve: Millis,
     /// Whether a bot decides.
@@ -219,14 +223,15 @@ pub enum UpdateKind {
         /// The host after this.
         host: Option<Seat>,
     },
-    /// A person waits for the seat of a bot, which is theirs from the next round on.
+    /// A person waits for a seat: that of a bot is theirs from the next round on, that of a person
+    /// of the same name when the host hands it over.
     Reserved {
         /// The seat.
         seat: Seat,
         /// The person's name.
         name: PersonName,
     },
-    /// Nobody waits for the seat of the bot any more.
+    /// Nobody waits for the seat any more.
     Released {
         /// The seat.
         seat: Seat,
@@ -242,6 +247,22 @@ pub enum UpdateKind {
     Stood {
         /// The seat.
         seat: Seat,
+        /// The host after this.
+        host: Option<Seat>,
+    },
+    /// The host removed a person, and the seat is free.
+    Removed {
+        /// The seat.
+        seat: Seat,
+        /// The host after this.
+        host: Option<Seat>,
+    },
+    /// The seat went over to another connected person of the same name.
+    HandedOver {
+        /// The seat.
+        seat: Seat,
+        /// The person's name.
+        name: PersonName,
         /// The host after this.
         host: Option<Seat>,
     },
@@ -297,11 +318,15 @@ pub enum UpdateKind {
         why: StepInReason,
         /// What is left of the seat's reserve, in ms.
         reserve: Millis,
+        /// The host after this.
+        host: Option<Seat>,
     },
     /// The person has the seat back.
     Back {
         /// The seat.
         seat: Seat,
+        /// The host after this.
+        host: Option<Seat>,
     },
     /// A person agreed to a motion, or withdrew their agreement.
     Voted {

@@ -35,9 +35,10 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
     let seat = Seat::new(rng.random_range(0..(seats + 1).min(7)));
     world.now = world.now.after(Millis(rng.random_range(0..2_000)));
     match rng.random_range(0..100) {
-        _ if listeners.is_empty() => drop(world.join(rng.random_range(0..8), None)),
-        0..4 => drop(world.join(rng.random_range(0..8), None)),
-        4 => drop(world.connect(rng.random_range(0..8))),
+        // Some of these have the same names.
+        _ if listeners.is_empty() => drop(world.join(rng.random_range(0..12), None)),
+        0..4 => drop(world.join(rng.random_range(0..12), None)),
+        4 => drop(world.connect(rng.random_range(0..12))),
         5..8 => {
             // Some reconnect at once with what they know.
             if let Some(client) = world.leave(some(rng))
@@ -63,7 +64,8 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
             world.send(some(rng), &Request::Contribute { round, text }.with_id(id));
         }
         34..37 => {
-            let motion = if rng.random() { VoteMotion::Rematch } else { VoteMotion::Abandon };
+            let motions = [VoteMotion::Rematch, VoteMotion::Abandon, VoteMotion::StandIn];
+            let motion = motions[rng.random_range(0..3)];
             let agree = rng.random_ratio(2, 3);
             world.send(some(rng), &Request::Vote { motion, agree }.with_id(id));
         }
@@ -75,7 +77,22 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
             );
         }
         42 => drop(world.text(some(rng), r#"{"id":3,"do":"sit"}"#)),
-        43..45 => world.pass(rng.random_range(0..30_000)),
+        43 => world.pass(rng.random_range(0..30_000)),
+        // Rarely, so that seats stay taken; somebody may also be silent for minutes.
+        44 if rng.random_ratio(1, 8) => world.pass(rng.random_range(0..300_000)),
+        44 if rng.random_ratio(1, 4) => {
+            let keep_out = rng.random_ratio(1, 4);
+            world.send(some(rng), &Request::RemovePerson { seat, keep_out }.with_id(id));
+        }
+        44 => {
+            let host = world.table.state().seats().host();
+            let is_host = |id: &ListenerId| host.is_some() && world.clients[id].you == host;
+            let host = listeners.iter().copied().find(is_host);
+            let seats = world.table.state().table_view().seats;
+            let asked = seats.iter().position(|own| own.next.is_some()).map_or(seat, Seat::new);
+            let message = Request::HandOver { seat: asked }.with_id(id);
+            world.send(host.unwrap_or_else(|| some(rng)), &message);
+        }
         45 if rng.random_ratio(1, 4) => world.restart(),
         46..70 => world.bots_answer(rng),
         _ => {
@@ -142,7 +159,7 @@ fn a_resumed_table_is_the_same_and_leaks_nothing() {
             }
         }
     }
-    assert!(kinds.len() == 17, "something has never happened, and nobody closes: {kinds:?}");
+    assert!(kinds.len() == 19, "something has never happened, and nobody closes: {kinds:?}");
     assert!(matches > 80 && over > 10, "{matches} matches began, {over} tables are between two");
 }
 

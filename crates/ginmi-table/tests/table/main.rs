@@ -1,5 +1,6 @@
 //! Tables as clients see them: whole sessions with frames, logs, restarts and nonsense.
 
+mod absent_people;
 mod evening;
 mod fair;
 mod log;

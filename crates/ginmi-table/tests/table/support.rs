@@ -211,7 +211,7 @@ impl World {
         self.next_listener += 1;
         self.clients.insert(listener, Client { person, ..Client::default() });
         let name = PersonName::new(
-            ["Hana", "Jun", "Kiku", "Momiji", "Sora", "Yuki", "Ren", "Aki"][person],
+            ["Hana", "Jun", "Kiku", "Momiji", "Sora", "Yuki", "Ren", "Aki"][person % 8],
         );
         let (person, name) = (person_id(person), name.expect("a good name"));
         self.input(TableInput::Connected { listener, person, name });

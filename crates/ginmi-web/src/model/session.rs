@@ -478,7 +478,7 @@ impl TableSession {
                 UpdateKind::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
                 UpdateKind::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // A person who was away has connected, which was already noted.
-                UpdateKind::Back { seat }
+                UpdateKind::Back { seat, .. }
                     if seat_view(seat)
                         .is_some_and(|own| own.stepped_in == Some(StepInReason::Late)) =>
                 {

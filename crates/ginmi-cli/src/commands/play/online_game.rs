@@ -266,7 +266,7 @@ impl ConnectionThread {
                     (id!("told-stepped-in"), *seat, person(*seat))
                 }
                 // Others who are back have connected, for which there is a sentence already.
-                UpdateKind::Back { seat } if was_late(*seat) => {
+                UpdateKind::Back { seat, .. } if was_late(*seat) => {
                     (id!("told-back"), *seat, person(*seat))
                 }
                 UpdateKind::Reserved { seat, name } => {

@@ -374,6 +374,7 @@ impl GameReplay {
             seat,
             question: step as u64,
             until: None,
+            silent_at: None,
             reserve: ginmi_table::Millis(0),
             // Nobody can decide any more.
             bot: true,
