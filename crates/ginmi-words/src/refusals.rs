@@ -3,6 +3,7 @@
 use ginmi::cards::Card;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
+use ginmi_table::Millis;
 use ginmi_table::wire::{Refusal, TableStage, TableUpdate, UpdateKind};
 
 use crate::{TableLocalizer, text};
@@ -24,7 +25,7 @@ pub fn refusal_sentence(localizer: &TableLocalizer, refusal: &Refusal) -> String
         Refusal::Full { .. } => fixed("so-many-listen"),
         Refusal::NoSpectators => fixed("match-being-played"),
         Refusal::TooOften { wait } => {
-            text!(localizer, "refused-too-often", seconds = wait.0.div_ceil(1000).max(1))
+            text!(localizer, "refused-too-often", seconds = whole_seconds(*wait))
         }
         Refusal::Stage { needed, .. } => {
             let needed = match needed {
@@ -40,6 +41,12 @@ pub fn refusal_sentence(localizer: &TableLocalizer, refusal: &Refusal) -> String
         Refusal::NoSuchSeat { .. } => fixed("refused-no-such-seat"),
         Refusal::SeatTaken { seat } => text!(localizer, "refused-seat-taken", player = *seat),
         Refusal::NoBotThere { .. } => fixed("refused-no-bot-there"),
+        Refusal::NoPersonThere { .. } => fixed("refused-no-person-there"),
+        Refusal::KeptOut => fixed("refused-kept-out"),
+        Refusal::NotSilent { wait: Some(wait) } => {
+            text!(localizer, "refused-silent", seconds = whole_seconds(*wait))
+        }
+        Refusal::NotSilent { wait: None } => fixed("refused-not-silent"),
         Refusal::NoSuchBot { .. } => fixed("refused-no-such-bot"),
         Refusal::NotHost { host: Some(host) } => {
             text!(localizer, "refused-not-host", player = *host)
@@ -57,6 +64,11 @@ pub fn refusal_sentence(localizer: &TableLocalizer, refusal: &Refusal) -> String
         Refusal::NoContributions { .. } => fixed("refused-no-contributions"),
         Refusal::Contributed => fixed("refused-contributed"),
     }
+}
+
+/// A time to wait, in seconds.
+fn whole_seconds(wait: Millis) -> u64 {
+    wait.0.div_ceil(1000).max(1)
 }
 
 /// What a bot has decided for a person: the card that it played, if it did.
@@ -91,7 +103,6 @@ impl DecisionByBot {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
-    use ginmi_table::Millis;
     use ginmi_table::names::BotName;
 
     use super::*;
@@ -123,6 +134,10 @@ mod tests {
             Refusal::NoSuchSeat { seat, seats: 1 },
             Refusal::SeatTaken { seat },
             Refusal::NoBotThere { seat },
+            Refusal::NoPersonThere { seat },
+            Refusal::KeptOut,
+            Refusal::NotSilent { wait: Some(Millis(90_000)) },
+            Refusal::NotSilent { wait: None },
             Refusal::NoSuchBot { bot: bot.clone(), bots: vec![bot] },
             Refusal::NotHost { host: Some(seat) },
             Refusal::NotHost { host: None },

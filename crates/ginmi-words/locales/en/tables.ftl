@@ -134,6 +134,13 @@ refused-seat-taken = { $player-is ->
    *[other] { $player } sits there: choose a free seat.
 }
 refused-no-bot-there = No bot sits there any more.
+refused-no-person-there = Nobody sits there whom you could remove, or asks for that seat.
+refused-kept-out = The host has removed you from this table: take a seat at another one.
+refused-silent = A bot may step in after some minutes: wait { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+} more.
+refused-not-silent = A bot steps in by vote only for another player whose turn it is, at a table without a clock.
 refused-no-such-bot = This table does not offer that bot: choose another.
 refused-not-host = { $player-is ->
     [you] You are the host now: try again.

@@ -125,6 +125,10 @@ refused-seat-taken = { $player-is ->
    *[other] そこは{ $player }の席です。空席を選んでください。
 }
 refused-no-bot-there = そこにボットはもういません。
+refused-no-person-there = その席には、外したり席を譲ったりできる人がいません。
+refused-kept-out = ホストがあなたをこの卓から外しました。別の卓で席に着いてください。
+refused-silent = ボットが代われるのは数分たってからです。あと{ $seconds }秒お待ちください。
+refused-not-silent = ボットに代わってもらえるのは、持ち時間のない卓で、ほかの人の番のときだけです。
 refused-no-such-bot = この卓に、そのボットはいません。ほかのボットを選んでください。
 refused-not-host = { $player-is ->
     [you] 今はあなたがホストです。もう一度どうぞ。

@@ -331,7 +331,8 @@ fn a_message_that_was_long_on_its_way_does_not_put_the_clock_back() {
     let (mut session, due) = timed(true);
     let mut presence = |at: u64, now: u64, number: u64| {
         session.set_time(Timestamp(now));
-        let voted = json!({"voted": {"seat": 0, "motion": "abandon", "agree": number.is_multiple_of(2)}});
+        let voted =
+            json!({"voted": {"seat": 0, "motion": "abandon", "agree": number.is_multiple_of(2)}});
         let due = json!({"seat": due.index(), "question": 9, "until": 71000, "reserve": 60000, "bot": false});
         let update = json!({"update": {
             "number": number, "at": at, "happened": voted, "notices": [], "due": due
