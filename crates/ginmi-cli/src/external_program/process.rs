@@ -61,7 +61,7 @@ impl ProgramTimeouts {
     pub(super) fn new(patience: Duration) -> Self {
         Self {
             decision: patience,
-            greeting: patience.max(Duration::from_secs(10)),
+            greeting: patience.max(Duration::from_secs(30)),
             exit: patience.clamp(Duration::from_secs(5), Duration::from_secs(60)),
         }
     }

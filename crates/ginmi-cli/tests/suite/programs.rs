@@ -23,6 +23,10 @@ pub(crate) fn misbehaving(mode: &str) -> String {
     format!("python3 '{script}' {mode}")
 }
 
+/// Much more than programs need even on a busy machine, so that only those that are meant to be late
+/// are.
+const PATIENCE: [&str; 2] = ["--patience", "60s"];
+
 #[test]
 fn the_example_plays_every_game() {
     for game in Game::ALL {
@@ -132,8 +136,8 @@ fn several_processes_of_a_program_play_at_the_same_time() {
 #[test]
 fn a_program_is_told_how_each_match_ends() {
     let exec = misbehaving("telling");
-    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--patience", "60s"];
-    let output = ginmi(&[&args[..], &["--exec", &exec]].concat());
+    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1"];
+    let output = ginmi(&[&args[..], &PATIENCE, &["--exec", &exec]].concat());
     let output_text = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{output_text}");
     // Each deal is played in three rotations.
@@ -164,6 +168,7 @@ fn a_stopped_contest_reports_the_games_so_far(signal: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"])
         .args(["--exec", &misbehaving("telling"), "--json"])
+        .args(PATIENCE)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -313,7 +318,8 @@ async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
     hana.wait_for_answer(request).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
     let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
-        .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
+        .args(["bot-host", "--table", &address, "--exec", program])
+        .args(PATIENCE)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -392,7 +398,7 @@ fn invalid_tables_are_refused() {
         (&["taiyaku", "--seat", "1"], 2, "--table"),
         (&[], 2, "<GAME>"),
     ] {
-        let output = ginmi(&[&["bot-host", "--exec", GOOD], args].concat());
+        let output = ginmi(&[&["bot-host", "--exec", GOOD], &PATIENCE[..], args].concat());
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(code), "{args:?}: {complaint}");
         assert!(complaint.contains(part), "{args:?}: {complaint}");
@@ -405,7 +411,8 @@ fn ginmi(args: &[&str]) -> Output {
 }
 
 fn json(args: &[&str]) -> Value {
-    let output = ginmi(&[args, &["--json"]].concat());
+    let patience = if args.contains(&"--patience") { &[][..] } else { &PATIENCE };
+    let output = ginmi(&[args, patience, &["--json"]].concat());
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{args:?}: {complaint}");
     serde_json::from_slice(&output.stdout).unwrap()
