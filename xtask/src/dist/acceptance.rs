@@ -164,6 +164,18 @@ fn try_image(home: &Path) -> Result<()> {
     server.stop()?;
     let unhealthy = output(inside(&health).env("GINMI_LISTEN", address));
     ensure!(unhealthy.is_err(), "a server that is gone is said to be healthy");
+    // What somebody chooses goes before what the image presets, as a variable and in a file. Nobody
+    // listens there.
+    let database = "postgres://ginmi@127.0.0.1:1/ginmi";
+    let args = texts(&process["args"]);
+    let by_variable = output(inside(&args).env("GINMI_DATABASE", database));
+    let config = format!("database = \"{database}\"\n");
+    fs::create_dir_all(files.join("etc")).context("cannot make a folder in the image")?;
+    fs::write(files.join("etc/ginmi.toml"), config).context("cannot write into the image")?;
+    for refused in [by_variable, output(&mut inside(&args))] {
+        let error = refused.err().map_or_else(String::new, |error| error.to_string());
+        ensure!(error.contains("PostgreSQL does not open"), "the choice is ignored: {error}");
+    }
     Ok(())
 }
 
