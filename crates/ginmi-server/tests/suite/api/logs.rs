@@ -51,7 +51,7 @@ fn the_log_identifies_nobody() {
         let mut phone = server.stranger();
         assert_eq!(phone.post("/api/me/moves", json!({ "code": code })).await.status, 200);
         assert_eq!(phone.post("/api/me/moves", json!({ "code": code })).await.status, 404);
-        phone.post("/api/me", json!({ "name": " Hanatarou" })).await.refusal();
+        phone.post("/api/me", json!({ "name": "Hanatarou\u{7}" })).await.refusal();
         let table = open_table(&mut hana, quick_table()).await;
         let mut player = Player::enter(&phone, &table).await;
         player.sit(0).await;
