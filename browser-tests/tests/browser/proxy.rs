@@ -4,7 +4,8 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use ginmi_server::ListenAddress;
 use parking_lot::Mutex;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::tcp::{ReadHalf, WriteHalf};
@@ -56,7 +57,8 @@ const NETWORK: &[u8] = b"GET /assets/network-";
 const CODE: &[u8] = b"/split_strong.wasm HTTP/1.1\r\n";
 
 impl ServerProxy {
-    pub(crate) async fn to(server: SocketAddr) -> Result<ServerProxy> {
+    pub(crate) async fn to(server: &ListenAddress) -> Result<ServerProxy> {
+        let server = server.tcp().context("a test's server listens at a port")?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Mutex::new(Shared { to: Some(server), ..Shared::default() }));
@@ -124,8 +126,8 @@ impl ServerProxy {
     }
 
     /// Redirects to this server.
-    pub(crate) fn redirect(&self, server: SocketAddr) {
-        self.shared.lock().to = Some(server);
+    pub(crate) fn redirect(&self, server: &ListenAddress) {
+        self.shared.lock().to = server.tcp();
     }
 }
 
