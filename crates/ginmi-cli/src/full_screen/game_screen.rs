@@ -26,6 +26,7 @@ use super::table_drawing::{
     ClickAreas, ScrollPosition, TableDrawing, TextPane, choice_card, choice_key,
 };
 use super::text_window::{TextWindow, WindowPurpose};
+use super::turn_clock::{ClockAlarm, TurnClock};
 use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row};
 use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim};
 use crate::terminal_text::columns::{FAINT, STRONG, paint};
@@ -77,8 +78,8 @@ pub(crate) enum GameThreadMessage {
     View(Box<View>),
     /// The state of the table.
     Online(Box<OnlineTable>),
-    /// The time for the current decision.
-    Time(Option<Duration>),
+    /// The clock that runs now.
+    Clock(Option<TurnClock>),
     /// A text to show.
     Text(String),
     /// The person's move was refused, and why.
@@ -100,8 +101,9 @@ pub(crate) struct GameScreen {
     waiting: VecDeque<PendingEvent>,
     /// The server's table, if it is one.
     online: Option<OnlineTable>,
-    /// The deadline of the current decision.
-    deadline: Option<Instant>,
+    /// The clock that runs now.
+    clock: Option<TurnClock>,
+    alarm: ClockAlarm,
     /// How long each input is shown before the next.
     pace: Duration,
     /// The end of the pause after the last input.
@@ -167,7 +169,8 @@ impl GameScreen {
             event_sender,
             waiting: VecDeque::new(),
             online: None,
-            deadline: None,
+            clock: None,
+            alarm: ClockAlarm::default(),
             pace,
             until: None,
             log: color_mode::lines(first_lines),
@@ -279,7 +282,8 @@ impl GameScreen {
         self.input_mode = InputMode::Nothing;
         self.choices.clear();
         self.until = None;
-        self.deadline = None;
+        self.clock = None;
+        self.sound_alarm();
         (self.on_move)(PlayerMove::Act(action));
     }
 
@@ -496,6 +500,14 @@ impl GameScreen {
         }
     }
 
+    /// Warns the person when the time runs out.
+    fn sound_alarm(&mut self) {
+        let seconds = self.clock.and_then(|clock| clock.warning(self.you(), Instant::now()));
+        let localizer = &self.narrator.renderer.localizer;
+        // A terminal that is gone is noticed when the screen is drawn.
+        let _ = self.alarm.sound(seconds, localizer, &mut std::io::stdout());
+    }
+
     /// Explains the question, then lists all keys.
     fn help(&self) -> Vec<String> {
         let text = |id: &'static str| self.narrator.renderer.text(id);
@@ -552,15 +564,7 @@ impl GameScreen {
                 vec![prompt.map(|prompt| paint(FAINT, renderer.line(&prompt))).unwrap_or_default()]
             }
         };
-        if let Some(deadline) =
-            self.deadline.filter(|_| matches!(self.input_mode, InputMode::Choice))
-        {
-            let seconds = deadline.saturating_duration_since(Instant::now()).as_secs();
-            lines.extend([paint(
-                FAINT,
-                text!(renderer.localizer, "screen-seconds", seconds = seconds),
-            )]);
-        }
+        lines.extend(self.clock.map(|clock| clock.line(&renderer.localizer, Instant::now())));
         if let Some(online) = self.online.as_ref().filter(|_| self.waiting.is_empty()) {
             lines.retain(|line| !line.is_empty());
             lines.extend(online.status_lines.iter().cloned());
@@ -604,7 +608,10 @@ impl ScreenApp for GameScreen {
                     self.ask_next_question();
                 }
             }
-            GameThreadMessage::Time(left) => self.deadline = left.map(|left| Instant::now() + left),
+            GameThreadMessage::Clock(clock) => {
+                self.clock = clock;
+                self.sound_alarm();
+            }
             GameThreadMessage::Text(text) => self.log.extend(color_mode::lines([text])),
             GameThreadMessage::Refused(text) => {
                 self.log.extend(color_mode::lines([text]));
@@ -631,7 +638,7 @@ impl ScreenApp for GameScreen {
     fn time_to_tick(&self) -> Option<Duration> {
         if self.waiting.is_empty() || self.is_settling() {
             // Counts down the remaining seconds.
-            return self.deadline.map(|_| Duration::from_secs(1));
+            return self.clock.map(|_| Duration::from_secs(1));
         }
         let rest = |until: Instant| until.saturating_duration_since(Instant::now());
         Some(self.until.map_or(Duration::ZERO, rest))
@@ -639,6 +646,7 @@ impl ScreenApp for GameScreen {
 
     fn tick(&mut self) {
         self.show_if_it_is_time();
+        self.sound_alarm();
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {

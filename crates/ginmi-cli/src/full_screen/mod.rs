@@ -22,6 +22,7 @@ pub(crate) mod replay_screen;
 mod table_drawing;
 mod terminal;
 mod text_window;
+pub(crate) mod turn_clock;
 
 #[cfg(test)]
 mod tests;

@@ -154,7 +154,6 @@ screen-key-digit = the choice or card with that number
 screen-key-help = the question explained, with its rules, and this list
 screen-key-hint = what the strongest bot would do, and why
 screen-thinking = The bot is thinking …
-screen-seconds = { $seconds } s left
 screen-key-table = the whole table in words
 screen-key-log = older and newer lines of the log
 screen-key-stop = back to the shell; its fg goes on here

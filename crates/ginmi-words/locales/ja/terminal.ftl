@@ -124,7 +124,6 @@ screen-key-digit = その番号の選択肢や札
 screen-key-help = 何を聞かれているか、ルールとその番号、この一覧
 screen-key-hint = 一番強いボットならどうするか、その理由
 screen-thinking = ボットが考えています…
-screen-seconds = 残り{ $seconds }秒
 screen-key-table = 卓のようすを文章で見る
 screen-key-log = 経過をさかのぼる、先へ進む
 screen-key-stop = シェルに戻る（fg で再開）

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
@@ -18,9 +18,10 @@ use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, R
 use ginmi_table::StepInReason;
 use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
-    OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
+    OccupantView, Refusal, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind,
+    VoteMotion,
 };
-use ginmi_words::{Lang, TableLocalizer, bot_name, id, text};
+use ginmi_words::{DecisionByBot, Lang, TableLocalizer, bot_name, id, refusal_sentence, text};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full_screen_game::PACE;
@@ -28,6 +29,7 @@ use crate::args::WordingArgs;
 use crate::full_screen::game_screen::{
     GameScreen, GameThreadMessage, OnlineTable, PlayerMove, TableAction,
 };
+use crate::full_screen::turn_clock::TurnClock;
 use crate::full_screen::{LoopEvent, TerminalGuard, run};
 use crate::table_address::parse_table_address;
 use crate::terminal_text::event_narrator::EventNarrator;
@@ -83,6 +85,9 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
         seats,
         is_settlement_closed: true,
         contributed: None,
+        decision_by_bot: None,
+        began: None,
+        clock_lead: None,
     };
     thread::spawn(move || runtime.block_on(connection.play(moves)));
     let outcome = run(&mut screen, &mut app, &events);
@@ -187,6 +192,12 @@ struct ConnectionThread {
     is_settlement_closed: bool,
     /// The match and round of the last contribution.
     contributed: Option<(u32, u16)>,
+    /// What a bot has decided for the person since their last decision.
+    decision_by_bot: Option<DecisionByBot>,
+    /// When the first message of the table came.
+    began: Option<Instant>,
+    /// What the clock of the table is ahead of the time since then, in ms.
+    clock_lead: Option<i64>,
 }
 
 impl ConnectionThread {
@@ -224,17 +235,21 @@ impl ConnectionThread {
     }
 
     fn handle_message(&mut self, message: &ToClient) {
+        self.compare_clocks(message);
         if let Some(sentence) = self.arrival(message) {
             self.send_to_screen(GameThreadMessage::Text(sentence));
         }
         match message {
             ToClient::Update(update) => self.update(update),
             ToClient::Welcome(_) => self.send_view(),
-            ToClient::Refused { sentence, .. } => {
-                self.send_to_screen(GameThreadMessage::Refused(sentence.clone()));
+            ToClient::Refused { refusal, .. } => {
+                let sentence = self.refusal_sentence(refusal);
+                self.send_to_screen(GameThreadMessage::Refused(sentence));
             }
+            ToClient::Rest { .. } => {}
             _ => return,
         }
+        self.send_clock();
         self.seats.clone_from(&self.player.replica().table.seats);
         self.send_online_table();
     }
@@ -293,10 +308,52 @@ impl ConnectionThread {
         if let UpdateKind::Started { .. } = update.happened {
             self.is_settlement_closed = true;
         }
-        let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
-        let left = own.and_then(|due| due.until);
-        let left = left.map(|until| Duration::from_millis(until.0.saturating_sub(update.at.0)));
-        self.send_to_screen(GameThreadMessage::Time(left));
+        if let Some(decided) = self.player.seat().and_then(|you| DecisionByBot::of(update, you)) {
+            self.decision_by_bot = Some(decided);
+        }
+    }
+
+    /// Compares the clock of the table with ours. What takes longest to arrive says least, so the
+    /// largest lead counts.
+    fn compare_clocks(&mut self, message: &ToClient) {
+        let (there, is_anew) = match message {
+            ToClient::Welcome(welcome) => (welcome.now, true),
+            ToClient::Rest { now, .. } => (*now, true),
+            ToClient::Update(update) => (update.at, false),
+            _ => return,
+        };
+        let began = *self.began.get_or_insert_with(Instant::now);
+        let here = i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX);
+        let lead = there.0.cast_signed().saturating_sub(here);
+        let known = self.clock_lead.filter(|_| !is_anew);
+        self.clock_lead = Some(known.map_or(lead, |known| known.max(lead)));
+    }
+
+    /// Sends the clock that runs.
+    fn send_clock(&self) {
+        let due = self.player.replica().due.filter(|due| !due.bot);
+        let clock = due.and_then(|due| {
+            let here = due.until?.0.saturating_add_signed(-self.clock_lead?);
+            let deadline = self.began? + Duration::from_millis(here);
+            Some(TurnClock { seat: due.seat, deadline, bank: Duration::from_millis(due.reserve.0) })
+        });
+        self.send_to_screen(GameThreadMessage::Clock(clock));
+    }
+
+    fn localizer(&self) -> TableLocalizer {
+        let replica = self.player.replica();
+        let game = replica.table.setup.game;
+        TableLocalizer { lang: self.lang, names: names(replica, self.lang), you: replica.you, game }
+    }
+
+    /// Why the table refused a request, for the person who made it.
+    fn refusal_sentence(&self, refusal: &Refusal) -> String {
+        let is_late =
+            matches!(refusal, Refusal::Late { .. } | Refusal::NotAsked { .. } | Refusal::BotPlays);
+        match self.decision_by_bot.filter(|_| is_late) {
+            Some(decided) => decided.too_late(&self.localizer()),
+            None => refusal_sentence(&self.localizer(), refusal),
+        }
     }
 
     /// Sends the whole view, since the log so far cannot be continued.
@@ -382,10 +439,17 @@ impl ConnectionThread {
             PlayerMove::Act(action) => {
                 let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
                 match due {
-                    Some(due) => drop(self.player.decide(due.question, action).await),
-                    None => self.send_to_screen(GameThreadMessage::Refused(
-                        self.lang.text("online-late").to_owned(),
-                    )),
+                    Some(due) => {
+                        self.decision_by_bot = None;
+                        self.player.decide(due.question, action).await;
+                    }
+                    None => {
+                        let decided = self.decision_by_bot;
+                        let sentence = decided.map(|decided| decided.too_late(&self.localizer()));
+                        let other = || self.lang.text("online-late").to_owned();
+                        let sentence = sentence.unwrap_or_else(other);
+                        self.send_to_screen(GameThreadMessage::Refused(sentence));
+                    }
                 }
             }
             PlayerMove::Deal => self.is_settlement_closed = true,
@@ -420,6 +484,7 @@ impl ConnectionThread {
         if is_anew {
             self.send_view();
         }
+        self.send_clock();
         self.send_online_table();
         self.send_to_screen(GameThreadMessage::Text(self.lang.text("online-back").to_owned()));
         Ok(())
