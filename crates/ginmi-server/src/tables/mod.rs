@@ -269,8 +269,8 @@ impl Tables {
         self.inner.list.listing(id)
     }
 
-    /// The tables that everybody may find, at most `most`: those with a free seat first, then the
-    /// most recently changed. The number is that of all such tables.
+    /// The tables that everybody may find and where somebody is connected, at most `most`: those
+    /// with a free seat first, then the most recently changed. The number is that of all such tables.
     #[must_use]
     pub fn lobby(&self, most: usize) -> (Vec<Arc<TableListing>>, usize) {
         self.inner.list.lobby(most)

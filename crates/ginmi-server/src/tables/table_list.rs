@@ -89,11 +89,13 @@ impl TableList {
         found.map(|(id, _)| id.clone()).collect()
     }
 
-    /// The tables that everybody may find, at most `most`: those with a free seat first, then the
-    /// most recently changed. The number is that of all such tables.
+    /// The tables that everybody may find and where somebody is connected, at most `most`: those
+    /// with a free seat first, then the most recently changed. The number is that of all such
+    /// tables.
     pub(super) fn lobby(&self, most: usize) -> (Vec<Arc<TableListing>>, usize) {
         let mut public = self.all();
-        public.retain(|listing| listing.is_public());
+        // Nobody would ever answer at the others. Who knows their address can still go there.
+        public.retain(|listing| listing.is_public() && listing.connected > 0);
         public.sort_by_key(|listing| Reverse((listing.has_free_seat(), listing.changed)));
         let count = public.len();
         public.truncate(most);
@@ -309,6 +311,22 @@ mod tests {
         list.replace(&known, [at(&kept, 2), new.clone()]);
         let numbers = [&kept, &gone, &run, &new, &late].map(|table| number(&list, table));
         assert_eq!(numbers, [Some(2), None, Some(1), Some(1), Some(1)]);
+    }
+
+    #[test]
+    fn tables_without_anybody_present_are_not_in_the_lobby() {
+        let list = TableList::default();
+        let [empty, mut used, mut remote] = ["empty", "used", "remote"].map(|id| listing(id, 1));
+        (used.connected, remote.connected) = (1, 1);
+        list.add(empty, None);
+        list.add(used.clone(), None);
+        list.update_remote(NodeId(2), remote.clone());
+        let ids = || list.lobby(9).0.iter().map(|own| own.table.id.clone()).collect::<Vec<_>>();
+        assert_eq!((ids(), list.lobby(1).1), (vec![id(&used), id(&remote)], 2));
+        list.mark_empty(&id(&used));
+        list.handle_lost_nodes(&BTreeSet::from([NodeId(2)]));
+        assert_eq!((ids(), list.lobby(1).1), (vec![], 0));
+        assert!(list.listing(&id(&used)).is_some(), "its link still leads there");
     }
 
     #[test]

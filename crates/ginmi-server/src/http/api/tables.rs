@@ -157,7 +157,7 @@ pub(super) enum DecisionTimeLimit {
     },
 }
 
-/// Lists the public tables.
+/// Lists the public tables where somebody is connected.
 #[utoipa::path(get, operation_id = "list_public_tables", path = "/api/tables", tag = "tables", responses(
     (status = OK, body = PublicTablesResponse, description = "The tables"),
 ))]

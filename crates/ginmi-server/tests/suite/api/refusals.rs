@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::api::support::{Running, Socket, open_table, quick_table, raw, run};
+use crate::api::support::{Player, Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
 fn a_request_names_this_server_once() {
@@ -124,7 +124,15 @@ fn pages_of_other_servers_change_nothing() {
             assert_eq!(foreign.get("/api/tables").await.status, 200, "reading changes nothing");
         }
         assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
-        let lobby = hana.get("/api/tables").await.json();
+        let _player = Player::enter(&hana, &table).await;
+        // The listing is updated right after the people at the table have been told.
+        let lobby = loop {
+            let lobby = hana.get("/api/tables").await.json();
+            if lobby["count"] != json!(0) {
+                break lobby;
+            }
+            tokio::task::yield_now().await;
+        };
         assert_eq!(lobby["tables"].as_array().map(Vec::len), Some(1));
 
         let mut page = hana.saying("origin", &own);
