@@ -60,11 +60,11 @@ pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use refusal_notice::RefusalNotice;
 pub use scene::{
-    AccountChart, AccountSeries, BuyOutOffer, CURVE, CardsScene, ChoiceButton, FieldCard,
-    GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile, LastMove, MatchEndScene,
-    OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell,
-    ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnScene,
-    TurnStatus,
+    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CardsScene,
+    ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile,
+    LastMove, MatchEndScene, OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer,
+    ReaderQuestion, ResultCell, ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene,
+    TableScene, TableSide, TurnScene, TurnStatus,
 };
 pub use scene_pacing::{ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;

@@ -114,6 +114,9 @@ pub struct TableSession {
     judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
     requested_seat: Option<Seat>,
+    /// The question at a table without a clock, and how long after the message with it others can
+    /// vote for a bot, in ms.
+    silence: Option<(u64, u64)>,
 }
 
 /// The help that the strongest bot can give the reader.
@@ -155,6 +158,7 @@ impl TableSession {
             clock_lead: None,
             judgement: None,
             requested_seat: None,
+            silence: None,
         }
     }
 
@@ -380,6 +384,7 @@ impl TableSession {
         let refused_question = self.refused_question(&message);
         let repeated = self.client.apply(&message)?;
         self.is_slow &= self.is_waiting();
+        self.note_silence(&message);
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = ConnectionState::Open;
@@ -453,6 +458,24 @@ impl TableSession {
         };
     }
 
+    /// Notes how long it is, from this message on, until others can vote for a bot.
+    fn note_silence(&mut self, message: &ToClient) {
+        let at = match message {
+            ToClient::Welcome(welcome) => welcome.now,
+            ToClient::Update(update) => update.at,
+            _ => return,
+        };
+        let due = self.client.replica().and_then(|replica| replica.due);
+        self.silence = due.and_then(|due| Some((due.question, due.silent_at?.since(at).0)));
+    }
+
+    /// How long after the message with this question others can vote for a bot, in ms; `None` at a
+    /// table with a clock.
+    #[must_use]
+    pub fn silence_wait(&self, question: u64) -> Option<u64> {
+        self.silence.filter(|(own, _)| *own == question).map(|(_, wait)| wait)
+    }
+
     /// Notes arrivals and departures; the seats are those from before the message.
     fn note_seat_event(&mut self, message: &ToClient) {
         let Some(replica) = self.replica() else { return };
@@ -475,12 +498,17 @@ impl TableSession {
                 }
                 UpdateKind::SatBot { seat, .. } => (id!("told-sat-bot"), seat, Some(String::new())),
                 UpdateKind::Stood { seat, .. } => (id!("told-left"), seat, of(seat)),
+                UpdateKind::Removed { seat, .. } => (id!("told-removed"), seat, of(seat)),
+                UpdateKind::HandedOver { seat, name, .. } => {
+                    (id!("told-handed-over"), seat, Some(name.to_string()))
+                }
                 UpdateKind::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
                 UpdateKind::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // A person who was away has connected, which was already noted.
                 UpdateKind::Back { seat, .. }
-                    if seat_view(seat)
-                        .is_some_and(|own| own.stepped_in == Some(StepInReason::Late)) =>
+                    if seat_view(seat).is_some_and(|own| {
+                        own.stepped_in.is_some_and(|why| why != StepInReason::Away)
+                    }) =>
                 {
                     (id!("told-back"), seat, of(seat))
                 }
@@ -488,7 +516,8 @@ impl TableSession {
                     (id!("told-again"), seat, of(seat))
                 }
                 UpdateKind::Reserved { seat, name } => {
-                    (id!("told-reserved"), seat, Some(name.to_string()))
+                    let text = if is_bot(seat) { id!("told-reserved") } else { id!("told-asks") };
+                    (text, seat, Some(name.to_string()))
                 }
                 _ => return,
             },

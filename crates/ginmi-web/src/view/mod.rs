@@ -31,6 +31,7 @@
 //!   in lines of equal height, and all cards. Hand and field keep their size.
 //! - **Crests** belong to seats, and so do the styles of bots.
 
+mod absent_people;
 mod calculator;
 mod cards;
 mod career;

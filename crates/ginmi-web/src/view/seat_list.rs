@@ -45,7 +45,18 @@ pub(super) fn Seats(
 }
 
 fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
-    let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, signal } = own;
+    let SeatScene {
+        seat,
+        name,
+        note,
+        is_free,
+        is_you: _,
+        can_sit,
+        bots,
+        can_remove,
+        can_remove_person,
+        signal,
+    } = own;
     let mut actions = Vec::new();
     if can_sit {
         actions.push(("button main sit", lang.text("sit-here").to_owned(), Request::Sit { seat }));
@@ -56,6 +67,11 @@ fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
             lang.text("remove-bot").to_owned(),
             Request::RemoveBot { seat },
         ));
+    }
+    if let Some(keep_out) = can_remove_person {
+        let label = if keep_out { id!("keep-out") } else { id!("free-seat") };
+        let request = Request::RemovePerson { seat, keep_out };
+        actions.push(("button remove-person", lang.text(label).to_owned(), request));
     }
     let give = (!bots.is_empty()).then(|| {
         let options = bots.iter().map(|(bot, called)| {

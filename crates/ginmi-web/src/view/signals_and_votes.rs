@@ -3,8 +3,8 @@
 use ginmi_table::wire::{ChatSignal, Request, VoteMotion};
 use leptos::prelude::*;
 
-use super::PageContext;
 use super::table::notification_switch;
+use super::{PageContext, absent_people};
 use crate::model::TableScene;
 use crate::words;
 use ginmi_words::id;
@@ -75,6 +75,7 @@ pub(super) fn SignalsAndVotes(
     };
     view! {
         <p class="unseen said" role="status">{last_signal}</p>
+        <absent_people::AbsentPeople scene act/>
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
         <details class="fold talk" hidden=move || state.with(|state| !state.is_seated || !state.is_playing)>
             <summary>{page.text("leaving-fold")}</summary>

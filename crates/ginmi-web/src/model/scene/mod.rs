@@ -1,5 +1,6 @@
 //! The scene of a table: everything that the view paints, as texts and cards.
 
+mod absent_people;
 mod cards;
 mod game_log;
 mod heading;
@@ -24,6 +25,7 @@ use super::yaku::YakuScene;
 use super::{BotHelp, ConnectionState, MatchLedger, TableSession};
 use crate::words::{self, Lang, TableLocalizer};
 
+pub use absent_people::{AbsentPeopleScene, AwaitedPlayer};
 pub use cards::{CardsScene, FieldCard, HandCard};
 pub use game_log::{GameLogLine, GameLogPart};
 pub use heading::HeadingScene;

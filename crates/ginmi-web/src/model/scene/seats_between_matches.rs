@@ -28,6 +28,9 @@ pub struct SeatScene {
     pub bots: Vec<(BotName, String)>,
     /// Whether the reader, as host, can remove a bot.
     pub can_remove: bool,
+    /// Whether the reader, as host, can remove a person, and then whether for good: somebody who is
+    /// away may come back.
+    pub can_remove_person: Option<bool>,
     /// The last signal of the occupant, while it is shown.
     pub signal: Option<&'static str>,
 }
@@ -44,7 +47,9 @@ pub(super) fn seat_roles(replica: &TableReplica, seat: Seat, lang: Lang) -> Vec<
     if own.stepped_in.is_some() {
         marks.push(mark(RoleStyle::OutOfRound, lang.text("bot-plays").to_owned()));
     }
-    if let Some(name) = &own.next {
+    if let Some(name) = &own.next
+        && matches!(own.sits, OccupantView::Bot(_))
+    {
         marks.push(mark(RoleStyle::Plain, text!(lang, "seat-next", name = name.as_str())));
     }
     if own.agrees.contains(&VoteMotion::Rematch) {
@@ -132,6 +137,8 @@ pub(super) fn seats(
             is_you: replica.you == Some(seat),
             can_sit: own.next.is_none() && !is_person && replica.you.is_none(),
             bots: bots.map(|bot| (bot.clone(), words::bot_label(lang, bot))).collect(),
+            can_remove_person: (is_host && is_person && replica.you != Some(seat))
+                .then(|| replica.here.contains(&seat)),
             can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
             signal: signals_and_votes::signal_text(session, seat, lang),
         }

@@ -3,6 +3,7 @@
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
+use super::absent_people::{AbsentPeopleScene, absent_people};
 use crate::model::TableSession;
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
@@ -28,6 +29,8 @@ pub struct SignalsAndVotesScene {
     pub abandon: Option<String>,
     /// Whether the reader agrees to it.
     pub you_abandon: bool,
+    /// What the reader can do about people who are away or silent.
+    pub absent: AbsentPeopleScene,
 }
 
 /// The signals and votes of a table.
@@ -53,12 +56,16 @@ pub(super) fn signals_and_votes(
         let names = names.join(lang.text("comma"));
         text!(lang, "for-breaking-game", names = names)
     });
+    let is_of_bot = |seat: &Seat| {
+        let own = replica.table.seats.get(seat.index());
+        own.is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)))
+    };
     SignalsAndVotesScene {
         is_seated: replica.you.is_some(),
         available_seat: session
             .available_seat()
             .filter(|_| is_playing && session.promised_seat().is_none()),
-        promised: session.promised_seat().map(|seat| {
+        promised: session.promised_seat().filter(is_of_bot).map(|seat| {
             let bot = localizer.name(seat);
             text!(lang, "takes-seat", bot = bot)
         }),
@@ -68,6 +75,7 @@ pub(super) fn signals_and_votes(
         rematch: super::seats_between_matches::rematch_text(replica, localizer)
             .filter(|_| replica.table.stage == TableStage::Over),
         abandon,
+        absent: absent_people(session, replica, localizer),
         you_abandon: replica.you.is_some_and(|seat| agreed.contains(&seat)),
     }
 }

@@ -88,6 +88,38 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
 }
 
 #[test]
+fn the_host_frees_seats_and_hands_them_over() {
+    let third = json!({"person": "Kiku"});
+    let rows = |session: &TableSession| -> Vec<_> {
+        seats(session).iter().map(|own| own.can_remove_person).collect()
+    };
+    // Hana and Kiku are away; somebody who is present would be removed for good.
+    let mut host = session(Some(1), 1, &third);
+    assert_eq!(rows(&host), [Some(false), None, Some(false)]);
+    host.apply_message(&json!({"presence": {"seat": 0, "here": true}}).to_string()).expect("read");
+    assert_eq!(rows(&host), [Some(true), None, Some(false)]);
+    assert_eq!(rows(&session(Some(1), 0, &third)), [None; 3]);
+
+    let absent =
+        |session: &TableSession| TableScene::of(session, Lang::English).signals_and_votes.absent;
+    let asks = json!({"update": {"number": 3, "at": 1000, "notices": [],
+        "happened": {"reserved": {"seat": 2, "name": "Kiku"}}}})
+    .to_string();
+    host.apply_message(&asks).expect("an update");
+    assert_eq!(absent(&host).asked_for, [(Seat::new(2), "Kiku".to_owned())]);
+
+    let mut visitor = session(None, 1, &third);
+    let held = absent(&visitor).held_by_absent;
+    assert_eq!(held, [(Seat::new(0), "Hana".to_owned()), (Seat::new(2), "Kiku".to_owned())]);
+    let _ = visitor.encode_request(Request::Sit { seat: Seat::new(2) });
+    visitor.apply_message(&asks).expect("an update");
+    let asked = absent(&visitor);
+    assert!(asked.has_asked && asked.held_by_absent.is_empty() && asked.asked_for.is_empty());
+    let scene = TableScene::of(&visitor, Lang::English).signals_and_votes;
+    assert_eq!(scene.promised, None, "the seat of a person is not promised");
+}
+
+#[test]
 fn before_a_match_only_the_host_is_asked_to_begin() {
     let turn = |you: u8, host: u8, third: &Value| {
         let session = session(Some(you), host, third);
