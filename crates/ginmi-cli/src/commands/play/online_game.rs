@@ -263,8 +263,10 @@ impl ConnectionThread {
         };
         let is_bot =
             |seat| before(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
-        let was_late =
-            |seat| before(seat).is_some_and(|own| own.stepped_in == Some(StepInReason::Late));
+        let was_present = |seat| {
+            let why = before(seat).and_then(|own| own.stepped_in);
+            why.is_some_and(|why| why != StepInReason::Away)
+        };
         let (text, seat, name) = match message {
             ToClient::Presence { seat, here: true } => (id!("told-back"), *seat, person(*seat)),
             ToClient::Presence { seat, here: false } => (id!("told-gone"), *seat, person(*seat)),
@@ -281,11 +283,16 @@ impl ConnectionThread {
                     (id!("told-stepped-in"), *seat, person(*seat))
                 }
                 // Others who are back have connected, for which there is a sentence already.
-                UpdateKind::Back { seat, .. } if was_late(*seat) => {
+                UpdateKind::Back { seat, .. } if was_present(*seat) => {
                     (id!("told-back"), *seat, person(*seat))
                 }
+                UpdateKind::Removed { seat, .. } => (id!("told-removed"), *seat, person(*seat)),
+                UpdateKind::HandedOver { seat, name, .. } => {
+                    (id!("told-handed-over"), *seat, Some(name.to_string()))
+                }
                 UpdateKind::Reserved { seat, name } => {
-                    (id!("told-reserved"), *seat, Some(name.to_string()))
+                    let text = if is_bot(*seat) { id!("told-reserved") } else { id!("told-asks") };
+                    (text, *seat, Some(name.to_string()))
                 }
                 _ => return None,
             },
