@@ -69,7 +69,7 @@ fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
         ));
     }
     if let Some(keep_out) = can_remove_person {
-        let label = if keep_out { id!("keep-out") } else { id!("free-seat") };
+        let label = if keep_out { id!("keep-out") } else { id!("vacate-seat") };
         let request = Request::RemovePerson { seat, keep_out };
         actions.push(("button remove-person", lang.text(label).to_owned(), request));
     }
