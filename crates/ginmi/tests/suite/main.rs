@@ -6,6 +6,7 @@ mod games;
 mod goldens;
 mod parts;
 mod proofs;
+mod record_page;
 mod records;
 mod rulebook;
 mod serial;
