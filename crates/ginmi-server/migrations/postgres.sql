@@ -30,7 +30,9 @@ create table people (
     created bigint not null,
     seen bigint not null,
     -- A cookie holds the number of the session that it belongs to; signing out everywhere raises it.
-    session bigint not null default 0
+    session bigint not null default 0,
+    -- A cookie also holds a name of its device: these have signed out, each with a space after it.
+    signed_out text not null default ''
 );
 
 -- For finding who has been away longer than people are kept.

@@ -25,7 +25,9 @@ create table people (
     created integer not null,
     seen integer not null,
     -- A cookie holds the number of the session that it belongs to; signing out everywhere raises it.
-    session integer not null default 0
+    session integer not null default 0,
+    -- A cookie also holds a name of its device: these have signed out, each with a space after it.
+    signed_out text not null default ''
 ) strict;
 
 -- For finding who has been away longer than people are kept.

@@ -1,4 +1,5 @@
-//! Removes data that operators do not want to keep: old games, and people who do not return.
+//! Removes data that nobody wants to keep: servers that are gone and, if operators wish, old games
+//! and people who do not return.
 
 use std::time::Duration;
 
@@ -28,6 +29,10 @@ pub(crate) async fn run_sweeps(
             () = tokio::time::sleep(PAUSE) => {}
             () = stop.cancelled() => return,
         }
+        if let Err(error) = store.remove_dead_nodes().await {
+            tracing::warn!(%error, "servers that are gone could not be removed from the list");
+        }
+        store.erase_deleted().await;
         match sweep(&store, &tables, settings.as_ref(), clock::now()).await {
             Ok((0, 0)) => {}
             Ok((games, people)) => tracing::info!(games, people, "old data was removed"),
@@ -82,6 +87,7 @@ mod tests {
             created: Timestamp(1),
             seen: Timestamp(seen),
             session: 0,
+            signed_out: String::new(),
         }
     }
 

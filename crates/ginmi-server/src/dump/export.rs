@@ -67,7 +67,7 @@ impl<W: Write, P: FnMut(u64)> DumpWriter<W, P> {
     }
 
     async fn people(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
-        let sql = "select id, name, created, seen, session from people \
+        let sql = "select id, name, created, seen, session, signed_out from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {

@@ -20,7 +20,7 @@ pub(crate) struct ApiError {
     pub(crate) wait: Option<u64>,
     /// The internal cause, for the log alone.
     #[serde(skip)]
-    pub(crate) cause: Option<String>,
+    pub(crate) cause: Option<StorageFailure>,
     /// The reason, as a word for programs.
     pub(crate) reason: ApiErrorReason,
     /// What is wrong and what to do, as a sentence for people.
@@ -80,9 +80,14 @@ impl ApiError {
     }
 }
 
-/// The internal cause, attached to the answer but not sent.
-#[derive(Clone)]
-pub(super) struct LoggedErrorCause(pub(super) String);
+/// What went wrong in the storage, attached to the answer but not sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StorageFailure {
+    pub(super) message: String,
+    /// Whether the database is only away, or this server has no lease: both end by themselves, and
+    /// have metrics of their own.
+    pub(super) is_outage: bool,
+}
 
 /// The reason as programs see it, attached to the answer for the log.
 #[derive(Clone)]
@@ -91,7 +96,7 @@ pub(super) struct LoggedReason(pub(super) String);
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
-        let cause = self.cause.clone().map(|cause| Extension(LoggedErrorCause(cause)));
+        let cause = self.cause.clone().map(Extension);
         let reason = serde_json::to_value(self.reason).ok();
         let reason = reason.and_then(|reason| reason.as_str().map(str::to_owned));
         let reason = reason.map(|reason| Extension(LoggedReason(reason)));
@@ -101,7 +106,15 @@ impl IntoResponse for ApiError {
 
 impl From<storage::StorageError> for ApiError {
     fn from(error: storage::StorageError) -> Self {
-        let cause = Some(error.to_string());
+        if matches!(error, storage::StorageError::Invalid { .. }) {
+            return Self::new(
+                StatusCode::BAD_REQUEST,
+                ApiErrorReason::Malformed,
+                error.to_string(),
+            );
+        }
+        let is_outage = error.is_outage();
+        let cause = Some(StorageFailure { message: error.to_string(), is_outage });
         let sentence = "the database is unavailable at the moment: try again later";
         let error = Self::new(StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Storage, sentence);
         Self { cause, ..error }

@@ -24,6 +24,8 @@ pub(crate) struct SignedInGuest {
     pub(crate) id: PersonId,
     pub(crate) name: PersonName,
     pub(crate) session: i64,
+    /// The device, by the word that its cookie holds.
+    pub(crate) device: String,
 }
 
 impl FromRequestParts<AppState> for SignedInGuest {
@@ -47,13 +49,16 @@ pub(crate) async fn guest_from_cookie(
     app: &AppState,
 ) -> Result<Option<SignedInGuest>, ApiError> {
     let cookie = jar.get(cookie_name(&app.settings));
-    let Some((id, session)) = cookie.and_then(|cookie| read(cookie.value())) else {
+    let Some((id, session, device)) = cookie.and_then(|cookie| read(cookie.value())) else {
         return Ok(None);
     };
     let now = clock::now();
     let person = app.store.person(&id).await?;
-    let is_valid =
-        |person: &StoredPerson| person.session == session && person.seen.after(YEAR) > now;
+    let is_valid = |person: &StoredPerson| {
+        person.session == session
+            && !person.has_signed_out(&device)
+            && person.seen.after(YEAR) > now
+    };
     let Some(person) = person.filter(is_valid) else { return Ok(None) };
     if person.seen.after(DAY) < now
         && let Err(error) = app.store.record_visit(&person.id, now).await
@@ -61,24 +66,38 @@ pub(crate) async fn guest_from_cookie(
         // The request goes on all the same.
         tracing::warn!(%error, "a visit could not be noted");
     }
-    Ok(PersonName::new(&person.name).ok().map(|name| SignedInGuest { id, name, session }))
+    Ok(PersonName::new(&person.name).ok().map(|name| SignedInGuest { id, name, session, device }))
 }
 
-/// The person and the session in the value of a cookie. Cookies of the first session hold the
-/// person alone.
-fn read(value: &str) -> Option<(PersonId, i64)> {
-    let (id, session) =
-        value.split_once('.').map_or((value, Ok(0)), |(id, session)| (id, session.parse()));
-    Some((PersonId::new(id).ok()?, session.ok()?))
+/// The person, the session and the device in the value of a cookie.
+fn read(value: &str) -> Option<(PersonId, i64, String)> {
+    let parts: Vec<&str> = value.split('.').collect();
+    let (session, device, id) = match parts[..] {
+        [session, device, id] => (session, device, id),
+        // Early versions named no device.
+        [id, session] => (session, EARLY, id),
+        [id] => ("0", EARLY, id),
+        _ => return None,
+    };
+    Some((PersonId::new(id).ok()?, session.parse().ok()?, device.to_owned()))
+}
+
+/// The device of cookies that name none.
+const EARLY: &str = "early";
+
+/// A name for a device that signs in.
+pub(crate) fn new_device() -> String {
+    random::word::<12>()
 }
 
 /// The cookie of a guest.
 pub(crate) fn guest_cookie(
     id: &PersonId,
     session: i64,
+    device: &str,
     settings: &ServerSettings,
 ) -> Cookie<'static> {
-    let value = if session == 0 { id.to_string() } else { format!("{id}.{session}") };
+    let value = format!("{session}.{device}.{id}");
     let (name, age) = (cookie_name(settings), YEAR.0 / 1000);
     let mut cookie = Cookie::parse(format!("{name}={value}; Max-Age={age}"))
         .expect("ids and numbers may stand in a cookie");

@@ -4,13 +4,13 @@ use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::api_error::{LoggedErrorCause, LoggedReason};
+use super::api_error::{LoggedReason, StorageFailure};
 use super::client_address::{ClientAddress, whole_address};
 use super::{ApiError, ApiErrorReason, AppState, foreign_host, same_origin};
 
@@ -125,23 +125,32 @@ async fn check_and_run(app: &AppState, request: Request, next: Next) -> Response
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
-    if let Some(LoggedErrorCause(error)) = response.extensions().get()
+    let failure: Option<&StorageFailure> = response.extensions().get();
+    if let Some(StorageFailure { message: error, .. }) = failure
         && let Some(held_back) = app.metrics.log_limiter.allow_message()
     {
         tracing::error!(%error, held_back, "the storage failed");
     }
-    if response.status().is_server_error() {
+    // Not the other refusals with a 5xx: a server that stops, is full or waits for its database has
+    // no fault, and other metrics say so.
+    if response.status() == StatusCode::INTERNAL_SERVER_ERROR
+        || failure.is_some_and(|failure| !failure.is_outage)
+    {
         app.metrics.failures.inc();
     }
     response
 }
 
-/// Refuses requests that name another host, or two hosts at once.
+/// Refuses requests that name another host, two hosts at once, or none where HTTP requires one.
 fn check_host(request: &Request, app: &AppState) -> Result<(), ApiError> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
         let sentence = "the request has more than one header Host: send one";
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, ApiErrorReason::Malformed, sentence));
+    }
+    if host.is_none() && request.version() == Version::HTTP_11 {
+        let sentence = "the request has no header Host, which HTTP/1.1 requires: send one";
         return Err(ApiError::new(StatusCode::BAD_REQUEST, ApiErrorReason::Malformed, sentence));
     }
     let hosts = [

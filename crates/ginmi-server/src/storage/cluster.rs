@@ -120,6 +120,11 @@ const RENEW: &str = "with renewed as (\
          on conflict (id) do update set until = excluded.until) \
      select id from nodes where until > now() and id <> $1";
 
+/// Removes the rows of servers that were killed. Servers do it at the same time, so nobody waits for a
+/// row.
+const REMOVE_DEAD: &str = "delete from nodes where id in (\
+         select id from nodes where until < now() - interval '1 h' for update skip locked)";
+
 /// Claims those of the tables that are free, and says which node has the others. A locked row is
 /// being claimed or written, so it counts as not free.
 const CLAIM: &str = "with wanted as (\
@@ -241,6 +246,18 @@ impl Store {
         Ok(free)
     }
 
+    /// Removes servers whose leases ended long ago: they were killed.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any write.
+    pub async fn remove_dead_nodes(&self) -> Result<(), StorageError> {
+        if !self.database.is_shared() {
+            return Ok(());
+        }
+        self.write(async |transaction| transaction.execute(REMOVE_DEAD, []).await.map(drop)).await
+    }
+
     /// Releases all tables of this server, and its lease: others can claim them at once.
     ///
     /// # Errors
@@ -280,7 +297,7 @@ async fn join(
 ) -> Result<Option<NodeId>, StatementError> {
     // Under a lock, so that of two servers that have to be alone one sees the other.
     transaction.execute("lock table nodes in share row exclusive mode", []).await?;
-    transaction.execute("delete from nodes where until < now() - interval '1 h'", []).await?;
+    transaction.execute(REMOVE_DEAD, []).await?;
     let sql = "select count(*) from nodes where until > now() and not ($1 <> 0 and is_linked)";
     let mut rows = transaction.rows(sql, [i64::from(is_linked).into()]).await?;
     if rows.first_mut().map(SqlRow::int).transpose()? != Some(0) {

@@ -47,6 +47,11 @@ pub(crate) trait Database: Send + Sync {
         Ok(())
     }
 
+    /// Removes from the files what was deleted, as far as nobody is reading just now.
+    fn erase_deleted(&self) -> BoxFuture<'_, Result<(), StatementError>> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// Whether several servers may use it at one time.
     fn is_shared(&self) -> bool;
 

@@ -231,6 +231,11 @@ pub enum StorageError {
 }
 
 impl StorageError {
+    /// Whether the database cannot be reached at the moment, or this server has no lease.
+    pub(crate) const fn is_outage(&self) -> bool {
+        matches!(self, Self::Unavailable { .. } | Self::Uncertain { .. })
+    }
+
     /// Whether the database or its disk is at fault, rather than the request.
     pub(crate) const fn is_fault(&self) -> bool {
         !matches!(

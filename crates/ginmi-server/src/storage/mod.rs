@@ -381,6 +381,7 @@ impl Store {
         values: impl Into<Vec<SqlValue>>,
     ) -> Result<Vec<SqlRow>, StorageError> {
         let values = values.into();
+        check_values(&values)?;
         match self.database.read(sql, values.clone()).await {
             Err(StatementError::Unavailable(reason)) => {
                 tracing::debug!(%reason, "reading again");
@@ -397,6 +398,15 @@ pub(crate) fn check_text<'t>(what: &'static str, text: &'t str) -> Result<&'t st
         return Err(StorageError::Invalid { what, problem: "it holds a null character" });
     }
     Ok(text)
+}
+
+/// Refuses such texts in the parameters of any statement.
+pub(crate) fn check_values(values: &[SqlValue]) -> Result<(), StorageError> {
+    let texts = values.iter().filter_map(|value| match value {
+        SqlValue::Text(text) => Some(text),
+        _ => None,
+    });
+    texts.map(|text| check_text("a text", text).map(drop)).collect()
 }
 
 /// Refuses a text that is not a single line.

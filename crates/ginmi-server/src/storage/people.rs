@@ -47,7 +47,22 @@ pub struct StoredPerson {
     /// How often the person has signed out everywhere: cookies with another number are invalid.
     #[serde(default, skip_serializing_if = "is_first")]
     pub session: i64,
+    /// The devices of this session that have signed out, each with a space after it: their cookies
+    /// are invalid.
+    #[serde(default, rename = "signed-out", skip_serializing_if = "String::is_empty")]
+    pub signed_out: String,
 }
+
+impl StoredPerson {
+    /// Whether a device has signed out.
+    #[must_use]
+    pub fn has_signed_out(&self, device: &str) -> bool {
+        self.signed_out.split(' ').any(|gone| !gone.is_empty() && gone == device)
+    }
+}
+
+/// How long the list of devices that have signed out can become: then all cookies become invalid.
+const MOST_SIGNED_OUT: i64 = 500;
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
 const fn is_first(session: &i64) -> bool {
@@ -96,11 +111,27 @@ impl Store {
     /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn sign_out(&self, id: &PersonId) -> Result<(), StorageError> {
         self.write(async |transaction| {
-            let sql = "update people set session = session + 1 where id = $1";
+            let sql = "update people set session = session + 1, signed_out = '' where id = $1";
             change_person(transaction, sql, [id.into()]).await?;
             remove_links(transaction, id).await
         })
         .await
+    }
+
+    /// Makes the cookies of one device of a person invalid. After very many devices it makes all of
+    /// them invalid, so that the list does not grow for ever.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::NoPerson`], and the errors of any write.
+    pub async fn sign_out_device(&self, id: &PersonId, device: &str) -> Result<(), StorageError> {
+        let sql = "update people set \
+                   session = session + (case when length(signed_out) > $3 then 1 else 0 end), \
+                   signed_out = case when length(signed_out) > $3 then '' \
+                       else signed_out || $2 || ' ' end \
+                   where id = $1";
+        let values = [id.into(), check_text("a device", device)?.into(), MOST_SIGNED_OUT.into()];
+        self.write(async |transaction| change_person(transaction, sql, values).await).await
     }
 
     /// The entries of logs that may name a person: the table, the number, the line.
@@ -153,7 +184,9 @@ impl Store {
             remove_links(transaction, id).await?;
             change_person(transaction, "delete from people where id = $1", [id.into()]).await
         })
-        .await
+        .await?;
+        self.erase_deleted().await;
+        Ok(())
     }
 
     /// Finds a person.
@@ -177,7 +210,7 @@ impl Store {
         name: &str,
         most: u32,
     ) -> Result<Vec<StoredPerson>, StorageError> {
-        let sql = "select id, name, created, seen, session from people where name = $1 \
+        let sql = "select id, name, created, seen, session, signed_out from people where name = $1 \
                    order by seen desc, id limit $2";
         let values = [check_text("a name", name)?.into(), i64::from(most).into()];
         self.read(sql, values).await?.iter_mut().map(read_person).collect()
@@ -247,21 +280,23 @@ async fn remove_links(
 }
 
 /// A person, for [`read_person`].
-const PERSON: &str = "select id, name, created, seen, session from people where id = $1";
+const PERSON: &str =
+    "select id, name, created, seen, session, signed_out from people where id = $1";
 
 /// Inserts a person, or checks that the person is stored already.
 pub(crate) async fn insert_person(
     transaction: &mut Transaction<'_>,
     person: &StoredPerson,
 ) -> Result<(), StatementError> {
-    let sql = "insert into people (id, name, created, seen, session) \
-               values ($1, $2, $3, $4, $5) on conflict do nothing";
+    let sql = "insert into people (id, name, created, seen, session, signed_out) \
+               values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
     let values = [
         (&person.id).into(),
         check_text("a name", &person.name)?.into(),
         person.created.into(),
         person.seen.into(),
         person.session.into(),
+        check_text("a device", &person.signed_out)?.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
@@ -298,5 +333,6 @@ pub(crate) fn read_person(row: &mut SqlRow) -> Result<StoredPerson, StorageError
         created: row.timestamp()?,
         seen: row.timestamp()?,
         session: row.int()?,
+        signed_out: row.text()?,
     })
 }

@@ -7,6 +7,15 @@ use super::database::SqlRow;
 use super::{StorageError, Store};
 
 impl Store {
+    /// Removes from the files of the database what was deleted and replaced. While somebody reads, as
+    /// for a backup, some of it stays until the next time.
+    pub async fn erase_deleted(&self) {
+        if let Err(error) = self.database.erase_deleted().await {
+            let error = StorageError::from(error);
+            tracing::warn!(%error, "what was deleted is still in the log of the database");
+        }
+    }
+
     /// Removes finished games that ended before a given time: the oldest first, up to a limit.
     /// Returns how many were removed.
     ///

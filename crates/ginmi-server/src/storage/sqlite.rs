@@ -110,6 +110,8 @@ impl SqliteDatabase {
             // Without this, a commit on macOS only reaches the cache of the disk.
             .pragma("fullfsync", "on")
             .foreign_keys(true)
+            // Deleted people should not be found in free pages.
+            .pragma("secure_delete", "on")
             .busy_timeout(BUSY)
             .disable_statement_logging();
         if let Some(bytes) = options.max_bytes {
@@ -219,6 +221,19 @@ impl Database for SqliteDatabase {
             None => Ok(()),
             Some(file) => Err(StorageError::Replaced { path: file.path.clone() }),
         }
+    }
+
+    fn erase_deleted(&self) -> BoxFuture<'_, Result<(), StatementError>> {
+        Box::pin(async {
+            self.check_files()?;
+            // Writers wait for this one only if it does not wait for readers.
+            let options = self.options.clone().busy_timeout(Duration::ZERO);
+            let mut connection = options.connect().await.map_err(|error| self.failure(error))?;
+            let checkpoint = sqlx::query("pragma wal_checkpoint(truncate)");
+            let outcome = checkpoint.fetch_all(&mut connection).await;
+            connection.close().await.map_err(|error| self.failure(error))?;
+            outcome.map(drop).map_err(|error| self.failure(error))
+        })
     }
 
     fn is_shared(&self) -> bool {

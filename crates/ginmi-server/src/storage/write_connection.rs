@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
 use super::database::{Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
-use super::{LEASE, StorageError};
+use super::{LEASE, StorageError, check_values};
 
 /// The connection, opened when it is first needed and again after it was lost.
 pub(crate) struct WriteConnection {
@@ -126,8 +126,9 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<SqlValue>>,
     ) -> Result<u64, StatementError> {
-        let timeout = self.timeout;
-        with_timeout(timeout, self.connection()?.execute(sql, values.into())).await
+        let (timeout, values) = (self.timeout, values.into());
+        check_values(&values)?;
+        with_timeout(timeout, self.connection()?.execute(sql, values)).await
     }
 
     pub(crate) async fn rows(
@@ -135,8 +136,9 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<SqlValue>>,
     ) -> Result<Vec<SqlRow>, StatementError> {
-        let timeout = self.timeout;
-        with_timeout(timeout, self.connection()?.query_rows(sql, values.into())).await
+        let (timeout, values) = (self.timeout, values.into());
+        check_values(&values)?;
+        with_timeout(timeout, self.connection()?.query_rows(sql, values)).await
     }
 
     /// Rolls back and returns the connection, or drops it: SQLite may have rolled back by itself,

@@ -50,6 +50,7 @@ fn fill(folder: &str) {
             created: now,
             seen: now,
             session: 0,
+            signed_out: String::new(),
         };
         let kiku = person("k7", "Kiku 菊");
         store.add_person(&kiku).await.unwrap();

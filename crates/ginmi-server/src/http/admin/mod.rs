@@ -20,6 +20,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::api::add_admin_responses;
 use super::security::MAX_BODY;
 use super::{ApiError, ApiErrorReason, AppState};
 use crate::random;
@@ -47,7 +48,7 @@ async fn get_openapi(Extension(OpenApiJson(text)): Extension<OpenApiJson>) -> Re
 struct OpenApiJson(Bytes);
 
 pub(super) fn routes(token: &str) -> Router<AppState> {
-    let (routes, description) = OpenApiRouter::with_openapi(AdminApiDoc::openapi())
+    let (routes, mut description) = OpenApiRouter::with_openapi(AdminApiDoc::openapi())
         .routes(routes!(tables::list_tables))
         .routes(routes!(tables::close_table))
         .routes(routes!(tables::list_damaged_tables))
@@ -59,6 +60,7 @@ pub(super) fn routes(token: &str) -> Router<AppState> {
         .routes(routes!(bans::lift_ban))
         .routes(routes!(get_openapi))
         .split_for_parts();
+    add_admin_responses(&mut description);
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
     let expected: Arc<str> = format!("Bearer {token}").into();
     routes

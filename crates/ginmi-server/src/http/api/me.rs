@@ -78,7 +78,8 @@ pub(super) async fn get_me(
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> (SignedCookieJar, Json<MeResponse>) {
-    let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));
+    let jar =
+        jar.add(identity::guest_cookie(&guest.id, guest.session, &guest.device, &app.settings));
     (jar, Json(MeResponse { name: guest.name }))
 }
 
@@ -99,7 +100,8 @@ pub(super) async fn rename_me(
     let name = display_name_rules::check_display_name(&request.name)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
-        let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));
+        let jar =
+            jar.add(identity::guest_cookie(&guest.id, guest.session, &guest.device, &app.settings));
         return Ok((StatusCode::OK, jar, Json(MeResponse { name })));
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
@@ -110,9 +112,10 @@ pub(super) async fn rename_me(
         created: now,
         seen: now,
         session: 0,
+        signed_out: String::new(),
     };
     app.store.add_person(&person).await?;
-    let jar = jar.add(identity::guest_cookie(&id, 0, &app.settings));
+    let jar = jar.add(identity::guest_cookie(&id, 0, &identity::new_device(), &app.settings));
     Ok((StatusCode::CREATED, jar, Json(MeResponse { name })))
 }
 
@@ -135,15 +138,25 @@ pub(super) async fn delete_me(
 
 /// Signs out on this device.
 ///
-/// A guest who is signed in on no other device and has no personal link cannot come back.
+/// Ends all cookies of this device, copies included, and closes the connections of the guest to
+/// tables; other devices connect again. A guest who is signed in on no other device and has no
+/// personal link cannot come back.
 #[utoipa::path(delete, operation_id = "sign_out", path = "/api/me/session", tag = "me", responses(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<AppState>,
     jar: SignedCookieJar,
-) -> (StatusCode, SignedCookieJar) {
-    (StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings)))
+) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
+        match app.store.sign_out_device(&guest.id, &guest.device).await {
+            // Somebody has just deleted the guest.
+            Ok(()) | Err(storage::StorageError::NoPerson) => {}
+            Err(error) => return Err(error.into()),
+        }
+        app.tables.disconnect_person(&guest.id).await;
+    }
+    Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
 }
 
 /// Signs out on all other devices.
@@ -162,7 +175,12 @@ pub(super) async fn sign_out_other_devices(
     app.store.sign_out(&guest.id).await?;
     app.tables.disconnect_person(&guest.id).await;
     let jar = match app.store.person(&guest.id).await? {
-        Some(person) => jar.add(identity::guest_cookie(&person.id, person.session, &app.settings)),
+        Some(person) => jar.add(identity::guest_cookie(
+            &person.id,
+            person.session,
+            &guest.device,
+            &app.settings,
+        )),
         None => jar,
     };
     Ok((StatusCode::NO_CONTENT, jar))
@@ -254,7 +272,8 @@ pub(super) async fn use_link(
         app.store.use_link(hash(&request.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = PersonName::new(&person.name).map_err(|_| unknown())?;
-    let cookie = identity::guest_cookie(&person.id, person.session, &app.settings);
+    let device = identity::new_device();
+    let cookie = identity::guest_cookie(&person.id, person.session, &device, &app.settings);
     Ok((jar.add(cookie), Json(MeResponse { name })))
 }
 

@@ -13,6 +13,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub(super) use openapi_common::add_admin_responses;
+
 use super::{ApiError, ApiErrorReason, AppState, identity, monitoring, socket};
 
 /// The introduction of the description.

@@ -27,12 +27,40 @@ pub(super) fn add_common_responses(description: &mut OpenApi, cookie: &str) {
     }
 }
 
+/// Completes the descriptions of the requests of operators.
+pub(crate) fn add_admin_responses(description: &mut OpenApi) {
+    for item in description.paths.paths.values_mut() {
+        let PathItem { get, post, delete, .. } = item;
+        for operation in [get, post, delete].into_iter().flatten() {
+            of_input(operation);
+            // Only the description itself needs no database.
+            if operation.responses.responses.contains_key("401") {
+                add(operation, "503", "The database is unavailable at the moment");
+            }
+            add(operation, "401", "Without the token");
+        }
+    }
+}
+
 /// Adds the answers that the code of the request does not mention.
 fn of_one(operation: &mut Operation, path: &str, is_change: bool) {
     if operation.responses.responses.contains_key("401") {
         let no_scopes: [&str; 0] = [];
         operation.security = Some(vec![SecurityRequirement::new(COOKIE, no_scopes)]);
     }
+    of_input(operation);
+    add(operation, "421", "The header `Host` names another server");
+    if is_change {
+        add(operation, "403", "A page of another server sent the request");
+    }
+    if path.starts_with("/api/") {
+        add(operation, "429", "Too many requests from this address");
+        add(operation, "503", "The database is unavailable at the moment");
+    }
+}
+
+/// Adds the answers to parameters and bodies that cannot be read.
+fn of_input(operation: &mut Operation) {
     if operation.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty()) {
         add(operation, "400", "The address cannot be read");
     }
@@ -42,14 +70,6 @@ fn of_one(operation: &mut Operation, path: &str, is_change: bool) {
         add(operation, "413", "The body is too long");
         add(operation, "415", "`Content-Type` is not `application/json`");
         add(operation, "422", "The body is JSON but does not fit this request");
-    }
-    add(operation, "421", "The header `Host` names another server");
-    if is_change {
-        add(operation, "403", "A page of another server sent the request");
-    }
-    if path.starts_with("/api/") {
-        add(operation, "429", "Too many requests from this address");
-        add(operation, "503", "The database is unavailable at the moment");
     }
 }
 

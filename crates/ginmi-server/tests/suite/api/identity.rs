@@ -5,7 +5,7 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::PersonId;
 use serde_json::json;
 
-use crate::api::support::{Running, open, run};
+use crate::api::support::{Client, Player, Running, open, open_table, quick_table, run};
 
 fn encrypted(settings: &mut ServerSettings) {
     settings.origin = vec!["https://ginmi.example".parse().expect("an origin")];
@@ -92,12 +92,33 @@ fn a_forgotten_guest_is_signed_out() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
-        let elsewhere = hana.clone();
+        let link = hana.post("/api/me/links", json!({})).await.json();
+        let mut phone = server.stranger();
+        let moved = phone.post("/api/me/moves", json!({ "code": link["code"] })).await;
+        assert_eq!(moved.status, 200);
+        // The cookie was renewed, and somebody has copied both.
+        let mut copies = vec![hana.clone()];
+        hana.get("/api/me").await;
+        copies.push(hana.clone());
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&copies[0], &table).await;
+
         let answer = hana.delete("/api/me/session").await;
         assert_eq!((answer.status, hana.cookie.as_deref()), (204, None));
         assert_eq!(hana.get("/api/me").await.status, 401);
-        assert_eq!(elsewhere.clone().get("/api/me").await.status, 200);
+        player.until_closed().await;
+        for mut copy in copies {
+            assert_eq!(copy.get("/api/me").await.refusal().1, "no-guest");
+            assert_eq!(copy.delete("/api/me/session").await.status, 204);
+        }
+        assert_eq!(phone.get("/api/me").await.json(), json!({ "name": "Hana" }));
         assert_eq!(server.stranger().delete("/api/me/session").await.status, 204);
+        // It stays so after a restart.
+        let signed_out = phone.clone();
+        assert_eq!(phone.delete("/api/me/session").await.status, 204);
+        let server = Running::again(server.stop().await, |_| {}).await;
+        let copy = Client { address: server.address, ..signed_out };
+        assert_eq!(copy.clone().get("/api/me").await.status, 401);
     });
 }
 
@@ -141,7 +162,7 @@ fn a_personal_link_works_once_on_another_device() {
         let mut phone = server.guest("Somebody").await;
         let answer = phone.post("/api/me/moves", json!({ "code": code })).await;
         assert_eq!((answer.status, answer.json()), (200, json!({ "name": "Hana" })));
-        assert_eq!(phone.cookie, hana.cookie);
+        assert_ne!(phone.cookie, hana.cookie, "each device has a session of its own");
 
         for code in [code.as_str(), "", "2222222222222222222222222a", "\0", &"x".repeat(9000)] {
             let refused = server.stranger().post("/api/me/moves", json!({ "code": code })).await;

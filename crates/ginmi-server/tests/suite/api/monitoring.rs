@@ -45,6 +45,36 @@ fn every_metric_that_is_watched_exists() {
 }
 
 #[test]
+fn a_fault_of_the_database_is_counted() {
+    run(async {
+        let server = Running::start().await;
+        let count = async || {
+            let text = server.stranger().get("/metrics").await.text();
+            let line = text.lines().find_map(|line| line.strip_prefix("ginmi_failures_total "));
+            line.map(str::to_owned).expect("it is a metric")
+        };
+        assert_eq!(count().await, "0");
+        let file = server.folder.path().join("data").join("ginmi.db");
+        std::fs::rename(&file, file.with_extension("away")).expect("it is there");
+        let refused = server.stranger().post("/api/me", serde_json::json!({ "name": "Jun" })).await;
+        assert_eq!((refused.status, refused.refusal().1.as_str()), (503, "storage"));
+        assert_eq!(count().await, "1");
+    });
+}
+
+/// What docs/operating.md tells operators to watch.
+#[test]
+fn there_is_an_alert_for_everything_to_alert_on() {
+    let page = include_str!("../../../../../docs/operating.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `ginmi_") && line.contains("alert"));
+    let rows: Vec<&str> = rows.collect();
+    assert!(rows.len() >= 5, "{rows:?}");
+    for name in rows.into_iter().flat_map(named) {
+        assert!(named(ALERTS).contains(name), "no alert for {name}");
+    }
+}
+
+#[test]
 fn the_dashboard_is_json_and_its_panels_do_not_overlap() {
     let dashboard: serde_json::Value = serde_json::from_str(DASHBOARD).expect("JSON");
     let panels = dashboard["panels"].as_array().expect("panels");

@@ -59,7 +59,14 @@ fn only_the_token_makes_an_operator() {
         assert!(paths.len() >= 9, "{paths:?}");
         let page = include_str!("../../../../../docs/http-api.md");
         for (path, item) in &paths {
-            for method in item.as_object().expect("methods").keys() {
+            for (method, operation) in item.as_object().expect("methods") {
+                let responses = &operation["responses"];
+                assert!(responses["401"].is_object(), "{method} {path}: {responses}");
+                let asks = !path.ends_with("/openapi.json");
+                assert_eq!(responses["503"].is_object(), asks, "{method} {path}: {responses}");
+                let has_input =
+                    operation["parameters"].is_array() || operation["requestBody"].is_object();
+                assert_eq!(responses["400"].is_object(), has_input, "{method} {path}");
                 let method: Method = method.to_uppercase().parse().expect("a method");
                 assert!(page.contains(&format!("| `{method} {path}` |")), "{method} {path}");
                 let path = path.replace("{id}", "x").replace("{address}", "192.0.2.1");
@@ -80,6 +87,38 @@ fn only_the_token_makes_an_operator() {
         let (token, folder) = (server.token().await, server.stop().await);
         let server = Running::again(folder, with_listeners).await;
         assert_eq!(server.token().await, token);
+        server.stop().await;
+    });
+}
+
+/// No database can hold a null character, so it is no fault of the database.
+#[test]
+fn a_text_that_no_database_holds_is_malformed() {
+    run(async {
+        let server = Running::with(with_listeners).await;
+        let (mut own, mut hana) = (operator(&server).await, server.guest("Hana").await);
+        for name in ["%00", "Ha%00na"] {
+            let answer = own.get(&format!("/api/admin/people?name={name}")).await;
+            let (status, reason, sentence) = answer.refusal();
+            assert_eq!((status, reason.as_str()), (400, "malformed"), "{sentence}");
+            assert!(sentence.contains("null character"), "{sentence}");
+        }
+        for path in ["people/%00/sessions", "people/%00", "tables/%00", "bans/%00"] {
+            let answer = own.delete(&format!("/api/admin/{path}")).await;
+            assert!((400..500).contains(&answer.status), "{path}: {}", answer.text());
+        }
+        for path in ["games/%00", "games/%00/record", "games?before=1.%00", "tables/%00"] {
+            let answer = hana.get(&format!("/api/{path}")).await;
+            assert!((400..500).contains(&answer.status), "{path}: {}", answer.text());
+        }
+        for (path, body) in [
+            ("me", json!({ "name": "a\0" })),
+            ("me/moves", json!({ "code": "a\0" })),
+            ("tables", json!({ "game": "a\0", "seats": 2 })),
+        ] {
+            let answer = hana.post(&format!("/api/{path}"), body).await;
+            assert!((400..500).contains(&answer.status), "{path}: {}", answer.text());
+        }
         server.stop().await;
     });
 }

@@ -16,6 +16,7 @@ fn a_request_names_this_server_once() {
         })
         .await;
         for (hosts, status) in [
+            ("x-none: 1", "400"),
             ("host: 127.0.0.1", "200"),
             ("host: ginmi.example:8808", "200"),
             ("host: evil.example", "421"),
@@ -28,6 +29,9 @@ fn a_request_names_this_server_once() {
             assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{hosts}: {answer}");
             assert!(status == "200" || answer.contains("\"reason\":"), "{hosts}: {answer}");
         }
+        // HTTP/1.0 has no such header.
+        let answer = raw(server.address, b"GET /api/tables HTTP/1.0\r\n\r\n").await;
+        assert!(answer.starts_with("HTTP/1.0 200 "), "{answer}");
         let absolute = b"GET http://evil.example/api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
         let answer = raw(server.address, absolute).await;
         assert!(answer.starts_with("HTTP/1.1 421 "), "{answer}");

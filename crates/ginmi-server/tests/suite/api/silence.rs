@@ -42,6 +42,9 @@ fn a_server_that_has_lost_its_lease_refuses_requests_without_asking_the_database
         }
         assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
         Player::enter(&hana, &table).await;
+        // An outage of the database is no fault of this server, and has metrics of its own.
+        let metrics = hana.get("/metrics").await.text();
+        assert!(metrics.lines().any(|line| line == "ginmi_failures_total 0"), "{metrics}");
         server.stop().await;
     });
 }

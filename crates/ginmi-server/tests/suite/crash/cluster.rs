@@ -277,6 +277,42 @@ static NGINX: Kind = Kind {
     reload: "-HUP",
 };
 
+/// The lines for TLS in the configuration for HAProxy, which stand in place of another.
+#[test]
+fn the_proxy_can_speak_tls() {
+    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let [key, certificate, both, file] =
+        ["key.pem", "certificate.pem", "ginmi.pem", "proxy"].map(|name| folder.path().join(name));
+    let made = Command::new("openssl")
+        .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=ginmi.example"])
+        .arg("-keyout")
+        .arg(&key)
+        .arg("-out")
+        .arg(&certificate)
+        .output();
+    assert!(made.expect("openssl can be started; postgresql brings it along").status.success());
+    let read = |path| fs::read_to_string(path).expect("it is written");
+    fs::write(&both, read(&certificate) + &read(&key)).expect("it is written");
+    let mut text = HAPROXY.file.to_owned();
+    for (from, to) in [
+        ("    #tls ", "    "),
+        ("    bind :8080\n", ""),
+        ("/etc/haproxy/ginmi.pem", both.to_str().expect("a name in UTF-8")),
+        ("maxconn 20000", "maxconn 2000"),
+        ("node1:8808", "127.0.0.1:8801"),
+        ("node2:8808", "127.0.0.1:8802"),
+        ("node3:8808", "127.0.0.1:8803"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        text = text.replace(from, to);
+    }
+    assert!(text.contains("bind :443 ssl ") && text.contains("redirect scheme https"), "{text}");
+    fs::write(&file, text).expect("it is written");
+    let checked = Command::new("haproxy").arg("-c").arg("-f").arg(&file).output();
+    let checked = checked.expect("haproxy can be started");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+}
+
 struct Proxy {
     running: Running,
     kind: &'static Kind,

@@ -400,8 +400,24 @@ async fn people_are_deleted(database: TestDatabase) {
     let (kiku, id) = (person(1), person(1).id);
     store.add_person(&kiku).await.unwrap();
     store.add_link(hash(1), &id, Timestamp(1), Timestamp(9)).await.unwrap();
+    for device in ["phone", "desk", "phone"] {
+        store.sign_out_device(&id, device).await.unwrap();
+    }
+    let signed_out = store.person(&id).await.unwrap().unwrap();
+    assert!(signed_out.has_signed_out("phone") && signed_out.has_signed_out("desk"));
+    assert!(!signed_out.has_signed_out("pho") && !signed_out.has_signed_out(""));
+    assert_eq!(signed_out.session, 0);
     store.sign_out(&id).await.unwrap();
-    assert_eq!(store.person(&id).await.unwrap().unwrap().session, 1);
+    let signed_out = store.person(&id).await.unwrap().unwrap();
+    assert_eq!((signed_out.session, signed_out.signed_out), (1, String::new()));
+    // The list does not grow for ever.
+    store.add_person(&person(9)).await.unwrap();
+    for number in 0..30 {
+        let device = format!("a-device-with-a-long-name-{number}");
+        store.sign_out_device(&person(9).id, &device).await.unwrap();
+    }
+    let often = store.person(&person(9).id).await.unwrap().unwrap();
+    assert!(often.session > 0 && often.signed_out.len() < 600, "{often:?}");
     assert_eq!(store.use_link(hash(1), Timestamp(2)).await.unwrap(), None);
 
     let mut game = game(1, 10);
@@ -432,7 +448,11 @@ async fn people_are_deleted(database: TestDatabase) {
         (None, "Former \"player\"")
     );
     assert_eq!((kept.players[0].result, kept.record), (12, header("Former \\\"player\\\"")));
-    for refused in [store.delete_person(&id, "x").await, store.sign_out(&id).await] {
+    for refused in [
+        store.delete_person(&id, "x").await,
+        store.sign_out(&id).await,
+        store.sign_out_device(&id, "phone").await,
+    ] {
         assert!(matches!(refused, Err(StorageError::NoPerson)), "{refused:?}");
     }
     store.close().await;

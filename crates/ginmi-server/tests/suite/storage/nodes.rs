@@ -188,6 +188,28 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
 }
 
 #[test]
+fn servers_that_were_killed_leave_the_list() {
+    run(async {
+        let database = TestDatabase::postgres();
+        let store = node(&database).await;
+        // Killed an hour ago, and a moment ago.
+        database.ask("insert into nodes values (-1, true, now() - interval '61 min')");
+        database.ask("insert into nodes values (-2, true, now() - interval '1 s')");
+        store.renew_lease().await.unwrap();
+        store.remove_dead_nodes().await.unwrap();
+        database.ask(
+            "do $$ begin if (select min(id) from nodes) <> -2 or (select count(*) from nodes) <> 2 \
+             then raise 'wrong rows'; end if; end $$",
+        );
+        store.leave_cluster().await.unwrap();
+        store.close().await;
+        let folder = TestDatabase::sqlite().open().await;
+        folder.remove_dead_nodes().await.unwrap();
+        folder.close().await;
+    });
+}
+
+#[test]
 fn a_server_without_a_link_needs_the_database_for_itself() {
     run(async {
         let database = TestDatabase::postgres();

@@ -152,6 +152,33 @@ fn after_a_stop_the_one_file_is_the_whole() {
 }
 
 #[test]
+fn nothing_of_a_deleted_person_stays_in_the_files() {
+    run(async {
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
+        let mut kiku = person(1);
+        kiku.name = "Unmistakable".repeat(2);
+        store.add_person(&kiku).await.unwrap();
+        let found = |word: &str| {
+            let files = std::fs::read_dir(&database.target).unwrap();
+            let files = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
+            let word = word.as_bytes();
+            files.filter(|bytes| bytes.windows(word.len()).any(|part| part == word)).count()
+        };
+        // It has reached the database, too, and not only the log.
+        store.erase_deleted().await;
+        for word in [&kiku.name, kiku.id.as_str()] {
+            assert_eq!(found(word), 1, "{word}");
+        }
+        store.delete_person(&kiku.id, "Former player").await.unwrap();
+        for word in [&kiku.name, kiku.id.as_str()] {
+            assert_eq!(found(word), 0, "{word}");
+        }
+        store.close().await;
+    });
+}
+
+#[test]
 fn nothing_is_written_to_a_file_that_is_not_in_its_place() {
     run(async {
         for (name, replacement) in

@@ -96,8 +96,14 @@ impl Node {
     /// The same, for somebody whom the database knows.
     async fn welcome_stored(&self, table: &TableId, who: &str) -> Guest {
         let (created, seen) = (Timestamp(1), Timestamp(1));
-        let person =
-            StoredPerson { id: person(who), name: who.to_owned(), created, seen, session: 0 };
+        let person = StoredPerson {
+            id: person(who),
+            name: who.to_owned(),
+            created,
+            seen,
+            session: 0,
+            signed_out: String::new(),
+        };
         self.store.add_person(&person).await.unwrap();
         self.welcome(table, who).await
     }

@@ -30,7 +30,7 @@ pub(crate) fn run<T>(test: impl Future<Output = T>) -> T {
 pub(crate) struct Running {
     server: RunningServer,
     pub(crate) address: SocketAddr,
-    folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 impl Running {

@@ -95,6 +95,7 @@ pub(crate) fn person(number: u8) -> StoredPerson {
         created: Timestamp(5),
         seen: Timestamp(6),
         session: 0,
+        signed_out: String::new(),
     }
 }
 
