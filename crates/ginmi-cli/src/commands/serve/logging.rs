@@ -12,8 +12,9 @@ use crate::usage_error::UsageError;
 pub(super) struct LogArgs {
     /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels
     /// for parts of the program if needed, such as `info,ginmi_server::tables=debug`; with
-    /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. The log
-    /// never contains names, cookies or codes
+    /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. What the
+    /// libraries for NATS and databases log is left out, unless it is asked for, as in
+    /// `info,async_nats=info,sqlx=warn`. The log never contains names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
 
@@ -21,6 +22,10 @@ pub(super) struct LogArgs {
     #[arg(long, env = "GINMI_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
 }
+
+/// The libraries for NATS and the databases log each attempt to connect, as fast as they try. The
+/// server says itself what is wrong, every 10 seconds at most.
+const LIBRARIES: &str = "async_nats=off,sqlx=off";
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum LogFormat {
@@ -72,8 +77,38 @@ impl LogArgs {
                 format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(reason));
         }
-        // The server logs what becomes of its link to others; this hides each attempt to connect.
-        let log = if self.log == "info" { "info,async_nats=off" } else { &self.log };
+        // A later directive replaces an earlier one for the same part.
+        let log = format!("{LIBRARIES},{}", self.log);
         EnvFilter::builder().parse(log).map_err(|error| wrong(error.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tracing_subscriber::layer::SubscriberExt as _;
+
+    use super::*;
+
+    /// Whether errors of async-nats, sqlx and the server are logged.
+    fn logged(log: &str) -> [bool; 3] {
+        let args = LogArgs { log: log.to_owned(), log_format: LogFormat::Text };
+        let filter = args.filter().expect("it is valid");
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(filter), || {
+            [
+                tracing::enabled!(target: "async_nats::connector", tracing::Level::ERROR),
+                tracing::enabled!(target: "sqlx::postgres::notice", tracing::Level::ERROR),
+                tracing::enabled!(target: "ginmi_server::cluster", tracing::Level::ERROR),
+            ]
+        })
+    }
+
+    #[test]
+    fn libraries_that_log_every_attempt_are_asked_for() {
+        for log in ["info", "warn", "debug", "info,ginmi::decision=debug"] {
+            assert_eq!(logged(log), [false, false, true], "{log}");
+        }
+        assert_eq!(logged("info,async_nats=info"), [true, false, true]);
+        assert_eq!(logged("async_nats=info,sqlx=warn"), [true, true, false]);
+        assert_eq!(logged("off"), [false; 3]);
     }
 }
