@@ -16,6 +16,8 @@ pub(super) enum Step {
     Wait(&'static str),
     /// Go to another address.
     Go(&'static str),
+    /// Open the same page in another tab, which stays open, and wait for this there.
+    Stay(&'static str),
     /// Play a solo game until this is there.
     PlayUntil(&'static str),
     /// Run this script in the page.
@@ -26,7 +28,7 @@ pub(super) enum Step {
     /// options.
     Asked(&'static str, &'static str, u8, &'static [(&'static str, &'static str)]),
 }
-use Step::{Asked, Choose, Click, Go, GoWith, PlayUntil, Run, Wait};
+use Step::{Asked, Choose, Click, Go, GoWith, PlayUntil, Run, Stay, Wait};
 
 const NAMED: Step = Run("localStorage.setItem('ginmi.name', 'Hana')");
 
@@ -170,6 +172,8 @@ pub(super) const AROUND: &[Screen] = &[
             Choose("#visibility", "public"),
             Click("#open-table"),
             Choose(".give", "greedy"),
+            // Tables without anybody are not listed.
+            Stay(".seats"),
             Go("/tables"),
             Wait(".lobby-table"),
         ],

@@ -29,6 +29,13 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
             Step::Choose(list, value) => choose(browser, list, value).await?,
             Step::Wait(selector) => _ = find(browser, selector).await?,
             Step::Go(path) => browser.goto(format!("{home}{path}")).await?,
+            Step::Stay(selector) => {
+                let (here, address) = (browser.window().await?, browser.current_url().await?);
+                browser.switch_to_window(browser.new_tab().await?).await?;
+                browser.goto(address.as_str()).await?;
+                find(browser, selector).await?;
+                browser.switch_to_window(here).await?;
+            }
             Step::PlayUntil(selector) => play_until(browser, selector).await?,
             Step::Run(source) => _ = script(browser, source).await?,
             Step::Asked(question, game, players, options) => {
