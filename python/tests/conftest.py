@@ -3,7 +3,8 @@
 import gc
 import os
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -20,3 +21,21 @@ def after_ray() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         gc.collect()
+
+
+@pytest.fixture(scope="module")
+def start_ray() -> Callable[..., Any]:
+    """Starts a node of Ray, which gives each half a minute and no more: on a busy machine, not every attempt succeeds."""
+
+    def start(node: Callable[..., Any], **settings: Any) -> Any:
+        for _ in range(5):
+            try:
+                return node(**settings)
+            except Exception as error:
+                if "timed out during startup" not in str(error):
+                    raise
+                failure = error
+                pytest.importorskip("ray").shutdown()
+        raise failure
+
+    return start

@@ -3,7 +3,7 @@
 import doctest
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +41,14 @@ def test_modules_say_what_is_so(name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def ray(after_ray: None) -> Iterator[Any]:
+def ray(after_ray: None, start_ray: Callable[..., Any]) -> Iterator[Any]:
     """A cluster of two workers, here, that knows the examples."""
     ray = pytest.importorskip("ray")
     import train_on_ray
 
     for module in learning, train_on_ray:
         ray.cloudpickle.register_pickle_by_value(module)
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=100 * 2**20)
+    start_ray(ray.init, num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=100 * 2**20)
     yield ray
     ray.shutdown()
 

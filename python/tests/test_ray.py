@@ -20,12 +20,12 @@ import ginmi.ray as spread
 
 
 @pytest.fixture(scope="module")
-def cluster(after_ray: None) -> Iterator[Any]:
+def cluster(after_ray: None, start_ray: Callable[..., Any]) -> Iterator[Any]:
     """A cluster of two workers, here."""
     ray = pytest.importorskip("ray")
     # Workers do not find the modules of tests by their names.
     ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=100 * 2**20)
+    start_ray(ray.init, num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=100 * 2**20)
     yield ray
     ray.shutdown()
 

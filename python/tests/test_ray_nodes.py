@@ -3,7 +3,7 @@
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import ginmi.ray as spread
 
 
 @pytest.fixture
-def nodes(after_ray: None) -> Iterator[Any]:
+def nodes(after_ray: None, start_ray: Callable[..., Any]) -> Iterator[Any]:
     """A cluster of two nodes with a worker each, both here; the driver is connected with the first."""
     ray = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
@@ -22,7 +22,7 @@ def nodes(after_ray: None) -> Iterator[Any]:
     # Workers do not find the modules of tests by their names.
     ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
     room: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 100 * 2**20}
-    cluster = Cluster(initialize_head=True, head_node_args=room | {"include_dashboard": False})
+    cluster = start_ray(Cluster, initialize_head=True, head_node_args=room | {"include_dashboard": False})
     ray.init(address=cluster.address, log_to_driver=False)
     cluster.add_node(**room)
     cluster.wait_for_nodes()

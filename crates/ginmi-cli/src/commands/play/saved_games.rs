@@ -49,7 +49,7 @@ pub(super) struct SavedGameFiles {
     lines: File,
     /// The file beside the record; while it is locked, no other program can resume the game.
     setup: PathBuf,
-    _lock: File,
+    lock: File,
 }
 
 /// A game that was left.
@@ -188,7 +188,7 @@ impl SavedGameFiles {
     fn of(setup: PathBuf, lock: File) -> io::Result<Self> {
         let record = setup.with_extension("jsonl");
         let lines = OpenOptions::new().append(true).create(true).open(&record)?;
-        Ok(Self { record, lines, setup, _lock: lock })
+        Ok(Self { record, lines, setup, lock })
     }
 
     /// The record of the game.
@@ -239,6 +239,15 @@ impl SavedGameFiles {
             fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
+    }
+}
+
+/// Closing the file would not be enough: a process that is just being started has it open until it
+/// runs its own program.
+impl Drop for SavedGameFiles {
+    fn drop(&mut self) {
+        // If it cannot be unlocked, closing it is the next best.
+        let _ = self.lock.unlock();
     }
 }
 
