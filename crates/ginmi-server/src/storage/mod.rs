@@ -402,11 +402,11 @@ pub(crate) fn check_text<'t>(what: &'static str, text: &'t str) -> Result<&'t st
 
 /// Refuses such texts in the parameters of any statement.
 pub(crate) fn check_values(values: &[SqlValue]) -> Result<(), StorageError> {
-    let texts = values.iter().filter_map(|value| match value {
+    let mut texts = values.iter().filter_map(|value| match value {
         SqlValue::Text(text) => Some(text),
         _ => None,
     });
-    texts.map(|text| check_text("a text", text).map(drop)).collect()
+    texts.try_for_each(|text| check_text("a text", text).map(drop))
 }
 
 /// Refuses a text that is not a single line.
