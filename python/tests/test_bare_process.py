@@ -69,6 +69,11 @@ def test_games_are_known_by_name_whichever_is_imported_first(make: str, order: s
     run("\n".join([order.format(package=MAKES[make]), *lines]), tmp_path)
 
 
+def test_games_are_known_after_somebody_has_only_looked(tmp_path: Path) -> None:
+    look = "import ginmi, importlib.util\nspec = importlib.util.find_spec('gymnasium')\nspec.loader.get_code('gymnasium')\n"
+    run(f'{look}import gymnasium\ngymnasium.make("ginmi/koi-koi-v0").reset(seed=1)', tmp_path)
+
+
 @pytest.mark.parametrize("before", ["", "import ginmi\n"])
 def test_a_name_with_its_module_needs_no_import(before: str, tmp_path: Path) -> None:
     run(f'{before}import gymnasium\ngymnasium.make("ginmi:ginmi/koi-koi-v0").reset(seed=1)', tmp_path)

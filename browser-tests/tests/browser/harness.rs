@@ -75,8 +75,7 @@ impl Driver {
         };
         // The state of the generator survives reloads, so that a new game differs.
         let first = format!("Number(window.name) || {}", 88 + 1000 * deals + number);
-        let source = serde_json::json!({ "source": chance(&first) });
-        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        run_first(&browser, &chance(&first)).await?;
         Ok(browser)
     }
 
@@ -90,6 +89,12 @@ impl Driver {
         browser.set_script_timeout(TIMEOUT).await?;
         Ok(browser)
     }
+}
+
+/// Runs a script in each page from now on, before those of the page; returns what names it.
+pub(crate) async fn run_first(browser: &WebDriver, script: &str) -> Result<serde_json::Value> {
+    let source = serde_json::json!({ "source": script });
+    Ok(browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?)
 }
 
 /// A script that makes random numbers reproducible from a first number: a failing test fails again,

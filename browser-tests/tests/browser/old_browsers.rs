@@ -1,17 +1,12 @@
 //! Browsers that cannot run the page, or only parts of it.
 
 use anyhow::{Result, ensure};
-use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, script, serve, wait_until, wait_until_gone};
+use crate::harness::{
+    click, find, in_browsers, run_first, script, serve, wait_until, wait_until_gone,
+};
 use crate::play::{FOR_TWO, answer_at_once, begin, clicks, heading_and_hand, is_asked, to_the_end};
-
-/// Runs a script before all others on every later page; returns the handle for removing it.
-async fn run_first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
-    let wanted = json!({ "source": source });
-    Ok(browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await?)
-}
 
 async fn no_more(browser: &WebDriver, script: serde_json::Value) -> Result<()> {
     browser.cdp().send_raw("Page.removeScriptToEvaluateOnNewDocument", script).await?;

@@ -1,9 +1,13 @@
 //! Setting up games: presets, options, public tables.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
+use ginmi_server::ServerSettings;
 use thirtyfour::prelude::*;
 
-use crate::harness::{choose, click, find, in_browsers, picture, script, serve, size, wait_until};
+use crate::harness::{
+    choose, click, find, in_browsers, picture, run_first, script, serve, serve_with, size,
+    wait_until,
+};
 
 /// The game with the most house rules, where games are chosen.
 const HACHI_HACHI: &str = ".tile:has([value='hachi-hachi'])";
@@ -155,6 +159,37 @@ async fn phrases_are_in_nobodys_way(browser: &WebDriver) -> Result<()> {
     }
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_work_below_a_path_of_the_host() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let settings = ServerSettings { base: "/games/ginmi/".parse()?, ..ServerSettings::default() };
+    let server = serve_with(&folder, settings).await?;
+    let home = format!("http://{}/games/ginmi/", server.address());
+    let done = in_browsers("below", async |[host, guest]| {
+        for browser in [&host, &guest] {
+            // As behind a proxy that sends nothing else here.
+            run_first(browser, OTHER_REQUESTS).await?;
+        }
+        meet(&host, &guest, &home).await?;
+        for browser in [&host, &guest] {
+            let others = script(browser, "return window.others").await?;
+            ensure!(others == serde_json::json!([]), "{others}");
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+/// Notes the requests that do not go below the path.
+const OTHER_REQUESTS: &str = "
+    window.others = [];
+    new PerformanceObserver((list) => {
+        for (const { name } of list.getEntries())
+            if (!new URL(name).pathname.startsWith('/games/ginmi/')) others.push(name);
+    }).observe({ type: 'resource', buffered: true });";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_by_house_rules() -> Result<()> {

@@ -24,6 +24,8 @@ pub struct Batch {
     actions: Vec<u16>,
     /// The generator for masks of the caller.
     chooser: Xoshiro256PlusPlus,
+    /// The bots of the setup, by which a snapshot is known as that of another batch.
+    bots: Vec<Option<String>>,
 }
 
 impl Batch {
@@ -54,6 +56,7 @@ impl Batch {
             workers: Workers::new(setup.threads.min(setup.tables.div_ceil(MIN_TABLES_PER_PART))),
             actions: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
+            bots: setup.bots.iter().map(|bot| bot.map(|bot| bot.to_string())).collect(),
         };
         batch.tables.write(batch.arrays.rows());
         Ok(batch)
@@ -179,8 +182,9 @@ impl Batch {
         let all = vec![true; self.tables()];
         let wanted = wanted.unwrap_or(&all);
         assert_eq!((wanted.len(), seeds.len()), (self.tables(), self.tables()), "one for each");
-        if let Some(Some(first)) = seeds.first() {
-            self.chooser = Xoshiro256PlusPlus::seed_from_u64(*first);
+        let reset = seeds.iter().zip(wanted).filter(|(_, wanted)| **wanted);
+        if let Some(first) = reset.filter_map(|(seed, _)| *seed).next() {
+            self.chooser = Xoshiro256PlusPlus::seed_from_u64(first);
         }
         self.tables.reset(wanted, TableSeeds::Each(seeds), self.arrays.rows());
     }
@@ -222,7 +226,7 @@ impl Batch {
     /// The state of all tables.
     pub fn snapshot(&mut self) -> BatchSnapshot {
         let tables = self.tables.snapshot(self.arrays.rows());
-        BatchSnapshot { chooser: self.chooser.clone(), tables }
+        BatchSnapshot { chooser: self.chooser.clone(), bots: self.bots.clone(), tables }
     }
 
     /// Continues from a snapshot of a batch with the same setup, but for the numbers of threads.
@@ -231,7 +235,10 @@ impl Batch {
     ///
     /// When the snapshot is of a batch with another setup. No table is then changed.
     pub fn restore(&mut self, snapshot: BatchSnapshot) -> Result<(), BatchRestoreError> {
-        let BatchSnapshot { chooser, tables } = snapshot;
+        let BatchSnapshot { chooser, bots, tables } = snapshot;
+        if bots != self.bots {
+            return Err(BatchRestoreError(()));
+        }
         self.tables.restore(&tables, self.arrays.rows())?;
         self.chooser = chooser;
         Ok(())

@@ -258,11 +258,10 @@ impl<G: Rules + 'static> BatchTable<G> {
     /// Whether the snapshot is of a table like this one.
     pub(crate) fn fits(shared: &SharedTableData<G>, snapshot: &BatchTableSnapshot) -> bool {
         let players = shared.fresh.board().players;
-        let bots = if shared.bots.is_empty() { 0 } else { players };
         let game = game_of::<G>(&snapshot.game);
         game.is_some_and(|game| game.board().players == players)
             && snapshot.game.options() == Match::from(shared.fresh).options()
-            && (snapshot.samplers.len(), snapshot.bots.len()) == (players, bots)
+            && snapshot.samplers.len() == players
             && snapshot.reward.len() == players
     }
 

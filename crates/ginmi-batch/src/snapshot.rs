@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct BatchSnapshot {
     pub(crate) chooser: Xoshiro256PlusPlus,
+    /// The bot of each seat that has one.
+    pub(crate) bots: Vec<Option<String>>,
     pub(crate) tables: Vec<BatchTableSnapshot>,
 }
 

@@ -13,7 +13,8 @@ use tokio::signal::windows::{CtrlC, ctrl_c};
 /// program was started in a terminal, which is being closed then.
 ///
 /// Without a terminal, SIGHUP means that settings or log files should be opened again. There is
-/// nothing to open, and a program that ended would be a surprise; this holds for `nohup` too.
+/// nothing to open, and a program that ended would be a surprise. The `nohup` of GNU takes the
+/// terminal away as well; others do not, and there a server still ends with its terminal.
 pub(crate) struct StopSignals {
     #[cfg(unix)]
     has_terminal: bool,

@@ -13,7 +13,8 @@ pub struct BasePath(String);
 /// A text that is not such a path.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "write a path of letters and digits that begins and ends with a slash, such as /games/ginmi/"
+    "write a path of letters and digits that begins and ends with a slash, such as /games/ginmi/, and \
+     not with a name that the server has itself, such as /docs/"
 )]
 pub struct BasePathError;
 
@@ -36,10 +37,22 @@ impl FromStr for BasePath {
         };
         match inner {
             "" if text == "/" => Ok(Self::default()),
-            _ if names.all(is_name) => Ok(Self(format!("/{inner}/"))),
+            _ if names.all(is_name)
+                && !is_own_name(inner.split('/').next().unwrap_or_default()) =>
+            {
+                Ok(Self(format!("/{inner}/")))
+            }
             _ => Err(BasePathError),
         }
     }
+}
+
+/// Whether the server has paths that begin with this name. A proxy that removes the base would send
+/// them as if they had it still.
+fn is_own_name(name: &str) -> bool {
+    let begins = |path: &String| path.split('/').nth(1) == Some(name);
+    ["api", "assets", "docs", "health", "ready", "metrics"].contains(&name)
+        || ginmi_routes::path_patterns().iter().any(begins)
 }
 
 impl fmt::Display for BasePath {
@@ -91,7 +104,18 @@ mod tests {
         assert_eq!(base("/games/ginmi").to_string(), "/games/ginmi/");
         assert_eq!(base("/games/ginmi/").join("/solo"), "/games/ginmi/solo");
         assert!(base("/").is_root() && base("/").join("/solo") == "/solo");
-        for wrong in ["", "games/", "//", "/a//b/", "/../", "/a b/", "/\"/", "https://a/b/"] {
+        for wrong in [
+            "",
+            "games/",
+            "//",
+            "/a//b/",
+            "/../",
+            "/a b/",
+            "/\"/",
+            "https://a/b/",
+            "/docs/x/",
+            "/table/",
+        ] {
             assert_eq!(wrong.parse::<BasePath>(), Err(BasePathError), "{wrong}");
         }
     }

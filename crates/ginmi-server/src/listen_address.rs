@@ -59,11 +59,17 @@ impl FromStr for ListenAddress {
     }
 }
 
-/// The address for all addresses of this machine: that of IPv6 also means those of IPv4.
+/// The address for all addresses of this machine: that of IPv6 where it also means those of IPv4.
 fn all_addresses() -> IpAddr {
-    match UdpSocket::bind((Ipv6Addr::UNSPECIFIED, 0)) {
-        Ok(_) => Ipv6Addr::UNSPECIFIED.into(),
-        Err(_) => Ipv4Addr::UNSPECIFIED.into(),
+    let means_both = || {
+        let six = UdpSocket::bind((Ipv6Addr::UNSPECIFIED, 0))?;
+        let port = six.local_addr()?.port();
+        // Then the port is taken for IPv4, too.
+        Ok::<_, std::io::Error>(UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)).is_err())
+    };
+    match means_both() {
+        Ok(true) => Ipv6Addr::UNSPECIFIED.into(),
+        _ => Ipv4Addr::UNSPECIFIED.into(),
     }
 }
 

@@ -32,12 +32,12 @@ pub(crate) async fn run_sweeps(
         if let Err(error) = store.remove_dead_nodes().await {
             tracing::warn!(%error, "servers that are gone could not be removed from the list");
         }
-        store.erase_deleted().await;
         match sweep(&store, &tables, settings.as_ref(), clock::now()).await {
             Ok((0, 0)) => {}
             Ok((games, people)) => tracing::info!(games, people, "old data was removed"),
             Err(error) => tracing::warn!(%error, "old data could not be removed"),
         }
+        store.erase_deleted().await;
     }
 }
 

@@ -15,10 +15,10 @@ pub struct ClockReading {
     pub is_running: bool,
 }
 
-/// The seconds before the end in which the person is warned.
-const WARNING: u64 = 10;
-
 impl ClockReading {
+    /// The seconds before the end in which the person is warned.
+    pub const WARNING: u64 = 10;
+
     /// A clock that runs, with this much time left in ms, of which up to `bank` ms are the bank's.
     #[must_use]
     pub const fn running(left: u64, bank: u64) -> Self {
@@ -41,7 +41,7 @@ impl ClockReading {
     #[must_use]
     pub fn last_seconds(self) -> Option<u64> {
         let left = self.decision.unwrap_or(0) + self.bank;
-        (self.is_running && left <= WARNING).then_some(left)
+        (self.is_running && left <= Self::WARNING).then_some(left)
     }
 
     /// The clock in short, for others.

@@ -62,6 +62,9 @@ class _RegisteringLoader:
     def __init__(self, loader: Loader) -> None:
         self.loader = loader
 
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.loader, name)
+
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         return self.loader.create_module(spec)
 
@@ -75,7 +78,7 @@ class _RegisteringLoader:
 
 
 class _RegistryFinder:
-    """Finds each package with a registry once."""
+    """Finds the packages with registries as everybody else does, but has them register the games."""
 
     def __init__(self, packages: Sequence[str]) -> None:
         self.packages = set(packages)
@@ -88,7 +91,11 @@ class _RegistryFinder:
         from importlib.util import find_spec
 
         self.packages.remove(fullname)
-        spec = find_spec(fullname)
+        try:
+            spec = find_spec(fullname)
+        finally:
+            # Many only ask whether there is such a package.
+            self.packages.add(fullname)
         if spec is not None and spec.loader is not None:
             spec.loader = _RegisteringLoader(spec.loader)  # type: ignore[assignment]
         return spec

@@ -20,6 +20,7 @@ actions as bool, where `MaskablePPO` of sb3-contrib looks for them.
 steps as many environments of `make`: the same games for the same seeds, the same rewards, ends and infos.
 """
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -203,6 +204,9 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
+        if seed is not None and not isinstance(seed, list):
+            # Also numpy's integers.
+            seed = operator.index(seed)
         first = seed[0] if isinstance(seed, list) and seed else seed
         super().reset(seed=first if isinstance(first, int) else None)
         seeds: list[int | None] | None = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed

@@ -15,12 +15,8 @@ const USER: &str = "65532";
 /// The folder of the database, a volume.
 const DATA: &str = "/var/lib/ginmi";
 
-/// What the image presets. A person may mount the file of settings.
-const PRESETS: &str = "\
-config = \"/etc/ginmi.toml\"
-listen = \"0.0.0.0:8808\"
-data = \"/var/lib/ginmi\"
-";
+/// What the image presets beside its folder. A person may mount the file of settings.
+const PRESETS: &str = "config = \"/etc/ginmi.toml\"\nlisten = \"0.0.0.0:8808\"\n";
 
 /// Makes the image as an archive in the OCI's layout; returns its path.
 pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
@@ -67,7 +63,8 @@ fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
     // A file and not the environment of the image: what somebody sets there goes before.
     let presets = content.join("usr/share/ginmi");
     fs::create_dir_all(&presets).context("cannot make the folders of the image")?;
-    fs::write(presets.join("presets.toml"), PRESETS).context("cannot write the presets")?;
+    fs::write(presets.join("presets.toml"), format!("{PRESETS}data = \"{DATA}\"\n"))
+        .context("cannot write the presets")?;
     for name in ["ginmi", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-OF-DEPENDENCIES.txt"] {
         fs::copy(stage.join(name), content.join(name))
             .with_context(|| format!("cannot copy {name} into the image"))?;

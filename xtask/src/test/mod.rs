@@ -221,7 +221,9 @@ impl TestStep {
                 web::build(web::Args::default())?;
                 docs::build()
             }
-            Self::Python => python::run_package(&python::Args { long, ..python::Args::default() }),
+            Self::Python => {
+                python::run_package(&python::Args { long, quick: true, ..python::Args::default() })
+            }
             Self::Browser => {
                 let mut command = browser::command()?;
                 if long {

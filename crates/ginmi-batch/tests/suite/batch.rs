@@ -298,7 +298,12 @@ fn a_batch_continues_from_a_snapshot() {
         let fewer = BatchSetup { tables: 2, ..setup.clone() };
         let without_bots = BatchSetup { bots: Vec::new(), ..setup.clone() };
         let other_rules = BatchSetup { options: vec![("rounds", "5")], ..setup.clone() };
-        for setup in [fewer, without_bots, other_rules] {
+        let other_seats = BatchSetup {
+            bots: setup.bots.iter().copied().rev().chain([None]).take(players).collect(),
+            ..setup.clone()
+        };
+        assert_ne!(other_seats.bots, setup.bots);
+        for setup in [fewer, without_bots, other_seats, other_rules] {
             let mut batch = Batch::new(&setup).unwrap();
             let before = batch.rows().obs.to_vec();
             assert!(batch.restore(snapshot.clone()).is_err(), "{setup:?}");

@@ -63,15 +63,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
     runtime.block_on(server.health()).with_context(|| format!("the server at {address}"))?;
+    print_health(match runtime.block_on(server.ready()) {
+        Ok(text) => Some(Ok(text)),
+        Err(ClientError::Refused { sentence, .. }) => Some(Err(sentence)),
+        Err(_) => None,
+    })
+}
+
+/// Prints that the server works, and what it says about being ready; nothing about that if it has
+/// not answered: how it fails there is of no interest.
+fn print_health(ready: Option<Result<String, String>>) -> Result<ExitCode> {
     let mut out = anstream::stdout();
     writeln!(out, "ok")?;
-    match runtime.block_on(server.ready()) {
-        Ok(text) => write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?,
-        Err(ClientError::Refused { sentence, .. }) => {
-            writeln!(out, "It is not ready: {sentence}.")?;
-        }
-        // It works: how it fails here is of no interest.
-        Err(_) => {}
+    match ready {
+        Some(Ok(text)) => write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?,
+        Some(Err(sentence)) => writeln!(out, "It is not ready: {sentence}.")?,
+        None => {}
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -81,16 +88,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn health_at_socket(socket: &Path) -> Result<ExitCode> {
     let (status, text) = get_at_socket(socket, "/health")?;
     ensure!(status == 200, "it answers {status}: {text}");
-    let mut out = anstream::stdout();
-    writeln!(out, "ok")?;
-    let (status, text) = get_at_socket(socket, "/ready")?;
-    if status == 200 {
-        write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?;
-    } else {
+    print_health(get_at_socket(socket, "/ready").ok().map(|(status, text)| {
+        if status == 200 {
+            return Ok(text);
+        }
         let refusal: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
-        writeln!(out, "It is not ready: {}.", refusal["sentence"].as_str().unwrap_or(&text))?;
-    }
-    Ok(ExitCode::SUCCESS)
+        Err(refusal["sentence"].as_str().unwrap_or(&text).to_owned())
+    }))
 }
 
 /// The status and the body of an answer. No client of ours for HTTP takes a Unix socket.
@@ -99,6 +103,7 @@ fn get_at_socket(socket: &Path, path: &str) -> Result<(u16, String)> {
     use std::io::Read as _;
     let mut stream = UnixStream::connect(socket).context("nobody listens there")?;
     stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).context("it does not answer")?;

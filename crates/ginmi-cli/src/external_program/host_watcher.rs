@@ -65,7 +65,7 @@ fn start() -> io::Result<ChildStdin> {
     let itself = if itself.exists() { itself } else { std::env::current_exe()? };
     let mut watcher = Command::new(itself);
     // It must not get the signals of the terminal, nor hold the output of `ginmi` open.
-    watcher.arg(WATCHER_COMMAND).process_group(0);
+    watcher.arg0("ginmi").arg(WATCHER_COMMAND).process_group(0);
     watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     let input = watcher.spawn()?.stdin.take();
     Ok(input.expect("it was asked for"))

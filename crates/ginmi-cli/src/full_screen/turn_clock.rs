@@ -88,6 +88,16 @@ impl ClockAlarm {
     }
 }
 
+/// The terminal gets its title back however a game is left.
+impl Drop for ClockAlarm {
+    fn drop(&mut self) {
+        if self.warned.is_some() {
+            // If the terminal is gone, nobody sees its title.
+            let _ = io::stdout().write_all(RESTORE_TITLE);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use ginmi::Game;

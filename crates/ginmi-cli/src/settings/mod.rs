@@ -54,8 +54,9 @@ impl From<UsageError> for ArgumentsError {
 /// The commands of the program.
 pub(crate) fn command() -> Command {
     // Settings of a server are what variables can set.
-    let uses_settings = |sub: &Command| sub.get_arguments().any(|arg| arg.get_env().is_some());
-    Cli::command().mut_subcommands(|sub| if uses_settings(&sub) { with_options(sub) } else { sub })
+    let has_variables = |sub: &Command| sub.get_arguments().any(|arg| arg.get_env().is_some());
+    Cli::command()
+        .mut_subcommands(|sub| if has_variables(&sub) { with_settings_options(sub) } else { sub })
 }
 
 /// Whether a command uses settings of a server, and so has the options for them.
@@ -64,7 +65,7 @@ fn uses_settings(command: &Command) -> bool {
 }
 
 /// Adds the options of every command that uses settings.
-fn with_options(command: Command) -> Command {
+fn with_settings_options(command: Command) -> Command {
     let config = Arg::new("config")
         .long("config")
         .env("GINMI_CONFIG")

@@ -55,12 +55,11 @@ fn value(arg: &Arg, given: &ArgMatches) -> Option<String> {
 /// An address without its user, its password and its parameters; anything else is hidden whole.
 fn without_secrets(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else { return "…".to_owned() };
-    // An `@` in a password may be written as it is.
+    let shown = |text: &str| text.split(['?', '&', '#']).next().unwrap_or_default().to_owned();
+    // An `@` in a password may be written as it is, and one in a parameter as well.
     match rest.rsplit_once('@') {
-        Some((_, host)) => {
-            format!("{scheme}://…@{}", host.split_once('?').map_or(host, |(host, _)| host))
-        }
-        None => format!("{scheme}://{}", rest.split_once('?').map_or(rest, |(host, _)| host)),
+        Some((_, host)) => format!("{scheme}://…@{}", shown(host)),
+        None => format!("{scheme}://{}", shown(rest)),
     }
 }
 
@@ -86,6 +85,7 @@ mod tests {
             ("postgres://me:hun@ter2@host/db?password=hunter2", "postgres://…@host/db"),
             ("nats://a:hunter2@one,nats://a:hunter2@two", "nats://…@two"),
             ("postgres:///db?password=hunter2", "postgres:///db"),
+            ("postgres://host/db?user=me@corp&password=hunter2", "postgres://…@corp"),
             ("hunter2", "…"),
         ] {
             assert_eq!(without_secrets(text), shown);

@@ -85,6 +85,15 @@ fn read(value: &str) -> Option<(PersonId, i64, String)> {
 /// The device of cookies that name none.
 const EARLY: &str = "early";
 
+impl SignedInGuest {
+    /// The cookie of the guest, anew. A device of an early version gets its name with it.
+    pub(crate) fn cookie(&self, settings: &ServerSettings) -> Cookie<'static> {
+        let is_early = self.device == EARLY;
+        let device = if is_early { new_device() } else { self.device.clone() };
+        guest_cookie(&self.id, self.session, &device, settings)
+    }
+}
+
 /// A name for a device that signs in.
 pub(crate) fn new_device() -> String {
     random::word::<12>()

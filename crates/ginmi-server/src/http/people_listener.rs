@@ -19,7 +19,8 @@ use crate::ListenAddress;
 pub(crate) enum PeopleListener {
     Tcp(TcpListener),
     #[cfg(unix)]
-    Unix(UnixListener, SocketFile),
+    // Fields are dropped in order: once the listener is closed, another server may take the path.
+    Unix(SocketFile, UnixListener),
 }
 
 /// A connection that was accepted.
@@ -37,7 +38,7 @@ impl PeopleListener {
             #[cfg(unix)]
             ListenAddress::Unix(path) => {
                 let listener = bind_socket(path).await?;
-                Ok(Self::Unix(listener, SocketFile(path.clone())))
+                Ok(Self::Unix(SocketFile(path.clone()), listener))
             }
             #[cfg(not(unix))]
             ListenAddress::Unix(_) => Err(io::ErrorKind::Unsupported.into()),
@@ -49,7 +50,7 @@ impl PeopleListener {
         match self {
             Self::Tcp(listener) => listener.local_addr().map(ListenAddress::Tcp),
             #[cfg(unix)]
-            Self::Unix(_, SocketFile(path)) => Ok(ListenAddress::Unix(path.clone())),
+            Self::Unix(SocketFile(path), _) => Ok(ListenAddress::Unix(path.clone())),
         }
     }
 
@@ -62,7 +63,7 @@ impl PeopleListener {
                 Ok((AcceptedStream::Tcp(stream), peer))
             }
             #[cfg(unix)]
-            Self::Unix(listener, _) => {
+            Self::Unix(_, listener) => {
                 let (stream, _) = listener.accept().await?;
                 let nowhere = SocketAddr::from((Ipv6Addr::UNSPECIFIED, 0));
                 Ok((AcceptedStream::Unix(stream), nowhere))

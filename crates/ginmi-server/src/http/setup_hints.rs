@@ -1,6 +1,7 @@
 //! Signs that the server is set up wrongly, above all with the proxy in front of it: each is logged
 //! once, with the remedy. Whoever sends requests could go on for ever.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::Request;
@@ -103,10 +104,9 @@ fn shown(headers: &HeaderMap, name: &HeaderName) -> String {
     value.chars().take(LONGEST).collect()
 }
 
-/// Whether a request comes from this machine, perhaps through a Unix socket, or its network, as those of proxies do: anybody can
-/// send any header.
+/// Whether a request comes from this machine or its network, as a proxy's do; those through a Unix
+/// socket count. Others could send any header.
 fn has_near_peer(request: &Request) -> bool {
-    use std::net::IpAddr;
     let peer = request.extensions().get::<PeerAddress>().map(|peer| peer.0.ip().to_canonical());
     peer.is_some_and(|peer| match peer {
         IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),

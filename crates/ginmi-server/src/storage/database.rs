@@ -47,9 +47,10 @@ pub(crate) trait Database: Send + Sync {
         Ok(())
     }
 
-    /// Removes from the files what was deleted, as far as nobody is reading just now.
-    fn erase_deleted(&self) -> BoxFuture<'_, Result<(), StatementError>> {
-        Box::pin(async { Ok(()) })
+    /// Removes from the files what was deleted; returns whether that was possible, as nobody else
+    /// was using them just then.
+    fn erase_deleted(&self) -> BoxFuture<'_, Result<bool, StatementError>> {
+        Box::pin(async { Ok(true) })
     }
 
     /// Whether several servers may use it at one time.

@@ -38,7 +38,9 @@ const READER_SETTINGS: &str = "set default_transaction_read_only = on; \
 
 /// The tables of Ginmi in which the user lacks rights: one text, empty if there are none.
 const FORBIDDEN_TABLES: &str = "select coalesce(string_agg(relname, ', ' order by relname), '') \
-    from pg_class where relkind = 'r' and relnamespace = to_regnamespace(quote_ident(current_schema())) \
+    from pg_class where relname in ('tables', 'log', 'people', 'links', 'games', 'seats', 'secrets', \
+    'set_aside', 'probe', 'bans', 'nodes', '_sqlx_migrations') \
+    and relkind = 'r' and relnamespace = to_regnamespace(quote_ident(current_schema())) \
     and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') \
     and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))";
 

@@ -10,10 +10,12 @@ impl Store {
     /// Removes from the files of the database what was deleted and replaced. While somebody reads, as
     /// for a backup, some of it stays until the next time.
     pub async fn erase_deleted(&self) {
-        if let Err(error) = self.database.erase_deleted().await {
-            let error = StorageError::from(error);
-            tracing::warn!(%error, "what was deleted is still in the log of the database");
-        }
+        let problem = match self.database.erase_deleted().await {
+            Ok(true) => return,
+            Ok(false) => "others use it".to_owned(),
+            Err(error) => StorageError::from(error).to_string(),
+        };
+        tracing::warn!(problem, "what was deleted is still in the log of the database");
     }
 
     /// Removes finished games that ended before a given time: the oldest first, up to a limit.

@@ -34,6 +34,10 @@ const LOCK: &str = "ginmi.lock";
 /// people who open the file with another program.
 const BUSY: Duration = Duration::from_secs(5);
 
+/// How often, and after which pauses, deleted data is taken out of the log while others use it.
+const ERASE_ATTEMPTS: u32 = 5;
+const ERASE_PAUSE: Duration = Duration::from_millis(200);
+
 /// An opened data folder.
 pub(super) struct SqliteDatabase {
     folder: PathBuf,
@@ -67,8 +71,12 @@ impl SqliteDatabase {
         writer.close().await.map_err(failure)?;
         mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
         sync_folder(folder)?;
-        let files = [FILE, LOCK].map(|name| OpenedFile::of(folder.join(name)));
-        Ok(Self { files: files.into(), ..Self::of(folder, connect, Some(lock), options) })
+        let open = |name| {
+            let path = folder.join(name);
+            OpenedFile::of(path.clone()).map_err(|error| unusable(&path, &error))
+        };
+        let files = vec![open(FILE)?, open(LOCK)?];
+        Ok(Self { files, ..Self::of(folder, connect, Some(lock), options) })
     }
 
     /// Opens the folder for reading, whether a server has it open or not.
@@ -148,20 +156,11 @@ impl SqliteDatabase {
     /// Moves everything into the one database file, which people copy as a backup. Connections that
     /// only read cannot do that, and one of them may have been the last.
     async fn checkpoint(&self) {
-        let outcome = async {
-            self.check_files()?;
-            let mut connection = self.options.connect().await.map_err(|e| self.failure(e))?;
-            let sql = "pragma wal_checkpoint(truncate)";
-            let row = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
-            let is_busy: i64 = row.map_err(|error| self.failure(error))?;
-            connection.close().await.map_err(|error| self.failure(error))?;
-            Ok::<_, StatementError>(is_busy != 0)
-        };
         let path = self.folder.join(FILE);
         let path = path.display();
-        match outcome.await {
-            Ok(false) => {}
-            Ok(true) => tracing::warn!(
+        match self.empty_log(BUSY).await {
+            Ok(true) => {}
+            Ok(false) => tracing::warn!(
                 "another program reads the database: {path} is only whole with the file \
                  {WAL} beside it"
             ),
@@ -170,6 +169,18 @@ impl SqliteDatabase {
                 "{path} is only whole with the file {WAL} beside it"
             ),
         }
+    }
+
+    /// Moves everything from the log into the database file, and waits this long for others; returns
+    /// whether the log is empty then.
+    async fn empty_log(&self, busy: Duration) -> Result<bool, StatementError> {
+        self.check_files()?;
+        let options = self.options.clone().busy_timeout(busy);
+        let mut connection = options.connect().await.map_err(|error| self.failure(error))?;
+        let checkpoint = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
+        let is_busy: Result<i64, _> = checkpoint.fetch_one(&mut connection).await;
+        connection.close().await.map_err(|error| self.failure(error))?;
+        is_busy.map(|is_busy| is_busy == 0).map_err(|error| self.failure(error))
     }
 
     async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
@@ -223,16 +234,16 @@ impl Database for SqliteDatabase {
         }
     }
 
-    fn erase_deleted(&self) -> BoxFuture<'_, Result<(), StatementError>> {
+    fn erase_deleted(&self) -> BoxFuture<'_, Result<bool, StatementError>> {
         Box::pin(async {
-            self.check_files()?;
-            // Writers wait for this one only if it does not wait for readers.
-            let options = self.options.clone().busy_timeout(Duration::ZERO);
-            let mut connection = options.connect().await.map_err(|error| self.failure(error))?;
-            let checkpoint = sqlx::query("pragma wal_checkpoint(truncate)");
-            let outcome = checkpoint.fetch_all(&mut connection).await;
-            connection.close().await.map_err(|error| self.failure(error))?;
-            outcome.map(drop).map_err(|error| self.failure(error))
+            for _ in 0..ERASE_ATTEMPTS {
+                // Our own writer would wait for this one if this one waited for readers.
+                if self.empty_log(Duration::ZERO).await? {
+                    return Ok(true);
+                }
+                tokio::time::sleep(ERASE_PAUSE).await;
+            }
+            Ok(false)
         })
     }
 
@@ -327,38 +338,38 @@ fn explain_start(folder: &Path, error: sqlx::Error) -> StorageError {
 /// A file as it was when it was opened.
 struct OpenedFile {
     path: PathBuf,
-    id: Option<FileId>,
+    id: FileId,
 }
 
 /// What tells a file from one that has taken its name: its device and its number there.
 type FileId = (u64, u64);
 
 impl OpenedFile {
-    fn of(path: PathBuf) -> Self {
-        let id = file_id(&path);
-        Self { path, id }
+    fn of(path: PathBuf) -> io::Result<Self> {
+        let id = file_id(&fs::metadata(&path)?);
+        Ok(Self { path, id })
     }
 
     /// Whether its name still leads to it. A name that cannot be looked up for another reason than
     /// that it is gone proves nothing.
     fn is_in_place(&self) -> bool {
         match fs::metadata(&self.path) {
-            Ok(_) => file_id(&self.path) == self.id,
+            Ok(metadata) => file_id(&metadata) == self.id,
             Err(error) => error.kind() != io::ErrorKind::NotFound,
         }
     }
 }
 
 #[cfg(unix)]
-fn file_id(path: &Path) -> Option<FileId> {
+fn file_id(metadata: &fs::Metadata) -> FileId {
     use std::os::unix::fs::MetadataExt as _;
-    fs::metadata(path).ok().map(|metadata| (metadata.dev(), metadata.ino()))
+    (metadata.dev(), metadata.ino())
 }
 
 /// Other systems do not let anybody remove a file that is open.
 #[cfg(not(unix))]
-fn file_id(_: &Path) -> Option<FileId> {
-    None
+const fn file_id(_: &fs::Metadata) -> FileId {
+    (0, 0)
 }
 
 /// Creates a folder that only its owner can read: the database contains the key that signs cookies.

@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 use super::state::{DurableState, EntryEffects};
 use super::{EntryKind, Occupant, RequestKey, StepInReason};
 use crate::time::Timestamp;
-use crate::wire::{Refusal, UpdateKind};
+use crate::wire::{Refusal, TableStage, UpdateKind};
 
 /// The most people who are kept out of a table; beyond that the first may come back.
 const MOST_KEPT_OUT: usize = 64;
@@ -44,7 +44,13 @@ impl DurableState {
         self.check_host(by)?;
         let mut holder = self.person(seat, None)?.clone();
         let index = self.reserved.iter().position(|reservation| reservation.seat == seat);
-        let asker = self.reserved.remove(index.ok_or(Refusal::NoPersonThere { seat })?);
+        let index = index.ok_or(Refusal::NoPersonThere { seat })?;
+        // The hand would go with the seat: a connection that blinks must not cost it.
+        let is_away = matches!(holder.stepped_in, Some((StepInReason::Away, _)));
+        if self.stage == TableStage::Playing && !is_away {
+            return Err(Refusal::NotGone { seat });
+        }
+        let asker = self.reserved.remove(index);
         (holder.id, holder.name) = (asker.person, asker.name.clone());
         (holder.stepped_in, holder.abandon, holder.rematch) = (None, false, false);
         self.reseat(seat, Occupant::Person(Box::new(holder)));
@@ -55,11 +61,11 @@ impl DurableState {
 
     /// Lets the clock of a person who is back begin anew, and the votes against their silence end.
     pub(super) fn ask_again(&mut self, seat: Seat, at: Timestamp) {
-        for person in self.seats.people_mut() {
-            person.stand_in = None;
-        }
         if let Some(question) = self.question.as_mut().filter(|question| question.seat == seat) {
             question.asked = at;
+            for person in self.seats.people_mut() {
+                person.stand_in = None;
+            }
         }
     }
 

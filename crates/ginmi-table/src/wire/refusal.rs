@@ -97,6 +97,12 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
+    /// During a match, a seat is handed over only once a bot plays for the person who was away.
+    #[error("the player in seat {seat} may still come back: wait until a bot plays for them")]
+    NotGone {
+        /// The seat.
+        seat: Seat,
+    },
     /// The host has removed the person for good.
     #[error("the host has removed you from this table: take a seat at another one")]
     KeptOut,

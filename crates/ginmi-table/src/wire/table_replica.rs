@@ -113,7 +113,7 @@ impl TableReplica {
                 self.set_here(*seat, false);
             }
             UpdateKind::HandedOver { seat, name, host } => {
-                self.clear_stand_in_votes();
+                self.clear_stand_in_votes_on(*seat);
                 self.seat(*seat, |own| {
                     (own.sits, own.stepped_in) = (OccupantView::Person(name.clone()), None);
                     own.next = None;
@@ -165,7 +165,7 @@ impl TableReplica {
                 });
             }
             UpdateKind::Back { seat, host } => {
-                self.clear_stand_in_votes();
+                self.clear_stand_in_votes_on(*seat);
                 self.table.host = *host;
                 self.seat(*seat, |own| own.stepped_in = None);
             }
@@ -196,6 +196,13 @@ impl TableReplica {
             if matches!(seat.sits, OccupantView::Person(_)) {
                 seat.reserve = full;
             }
+        }
+    }
+
+    /// Clears the votes on a bot for the player in this seat, who is back.
+    fn clear_stand_in_votes_on(&mut self, seat: Seat) {
+        if self.due.is_some_and(|due| due.seat == seat) {
+            self.clear_stand_in_votes();
         }
     }
 

@@ -136,6 +136,14 @@ pub struct SeatView {
     pub agrees: Vec<VoteMotion>,
 }
 
+impl SeatView {
+    /// Whether a person holds the seat, and plays.
+    #[must_use]
+    pub const fn is_attending(&self) -> bool {
+        matches!(self.sits, OccupantView::Person(_)) && self.stepped_in.is_none()
+    }
+}
+
 /// The occupant of a seat, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

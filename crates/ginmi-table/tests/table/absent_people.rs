@@ -185,6 +185,12 @@ fn the_same_name_takes_its_seat_over_with_the_consent_of_the_host() {
         world.leave(holder);
 
         assert_eq!(ask(&mut world, other, sit), Ok(()));
+        if playing {
+            // The holder may only have changed networks, and has a hand.
+            let early = Refusal::NotGone { seat: seat(2) };
+            assert_eq!(ask(&mut world, people[0], hand_over.clone()), Err(early));
+            world.pass(AWAY);
+        }
         assert_eq!(ask(&mut world, people[0], hand_over), Ok(()));
         assert_eq!(world.clients[&other].you, Some(seat(2)));
         let hand = world.clients[&other].view.map(|view| view.legal().len());

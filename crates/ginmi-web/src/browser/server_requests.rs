@@ -37,15 +37,13 @@ pub(crate) enum RequestError {
 pub(crate) async fn set_name(name: &str) -> Result<(), RequestError> {
     post("/api/me", &name_body(name)).await?;
     match get("/api/me").await {
-        Err(RequestError::Refused(refusal)) if refusal.reason == "no-guest" => Err(no_cookies()),
+        // The server has answered with a cookie, but the browser does not send it back. The page
+        // cannot see it, so only another request shows that.
+        Err(RequestError::Refused(refusal)) if refusal.reason == ServerRefusal::NO_GUEST => {
+            Err(RequestError::Refused(ServerRefusal::of(ServerRefusal::NO_COOKIES)))
+        }
         _ => Ok(()),
     }
-}
-
-/// The server has answered with a cookie, but the browser does not send it back. The page cannot
-/// see it, so only another request shows that.
-fn no_cookies() -> RequestError {
-    RequestError::Refused(ServerRefusal::of(ServerRefusal::NO_COOKIES))
 }
 
 fn name_body(name: &str) -> String {
@@ -136,10 +134,8 @@ async fn request(path: &str, body: Option<&str>) -> Result<String, PlayObstacle>
 
 /// The text of a file of the page; `None` if it cannot be fetched.
 pub(crate) async fn fetch_text(path: &str) -> Option<String> {
-    send("GET", &page_url::with_base(path), None)
-        .await
-        .filter(|answer| answer.status < 400)
-        .map(|answer| answer.text)
+    let answer = send("GET", path, None).await;
+    answer.filter(|answer| answer.status < 400).map(|answer| answer.text)
 }
 
 /// A page of the person's games on the server.
@@ -245,7 +241,7 @@ struct HttpResponse {
     text: String,
 }
 
-/// Sends a request; `None` if the server does not answer.
+/// Sends a request to a path of the page; `None` if the server does not answer.
 async fn send(method: &str, path: &str, body: Option<&str>) -> Option<HttpResponse> {
     let send = async {
         let init = RequestInit::new();
@@ -253,7 +249,7 @@ async fn send(method: &str, path: &str, body: Option<&str>) -> Option<HttpRespon
         if let Some(body) = body {
             init.set_body(&body.into());
         }
-        let request = Request::new_with_str_and_init(path, &init)?;
+        let request = Request::new_with_str_and_init(&page_url::with_base(path), &init)?;
         if body.is_some() {
             request.headers().set("content-type", "application/json")?;
         }

@@ -153,7 +153,8 @@ impl ReconnectingSocket {
     /// Waits at least this many seconds before the next attempt, as the server asks.
     pub(super) fn delay_retry(&self, seconds: u32) {
         let due = now() + u64::from(seconds) * 1000;
-        if due > self.0.due.get() {
+        // There may be another socket by now, whose timers must go on.
+        if self.0.socket.borrow().is_none() && due > self.0.due.get() {
             self.0.due.set(due);
             self.connect_when_due();
         }
@@ -217,7 +218,9 @@ impl ReconnectingSocket {
         *self.0.socket.borrow_mut() = Some(socket);
         let late = self.turn(|own| {
             if !own.0.was_open.get() {
-                own.reconnect();
+                // As by a proxy that swallows the request.
+                own.drop_socket();
+                own.retry_later(DisconnectReason::Refused);
             }
         });
         run_after(OPENING, late);

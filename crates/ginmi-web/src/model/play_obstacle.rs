@@ -116,9 +116,6 @@ impl PlayObstacle {
     /// The error behind an HTTP refusal: from its status, the seconds to wait, and the reason.
     #[must_use]
     pub fn of_refusal(status: u16, wait: Option<u32>, refusal: ServerRefusal) -> Self {
-        if refusal.reason == ServerRefusal::NO_COOKIES {
-            return Self::NoCookies;
-        }
         match status {
             401 => Self::UnknownPerson,
             404 => Self::NoTable,
@@ -313,8 +310,6 @@ mod tests {
         assert_eq!(of(429, Some(30)), PlayObstacle::RateLimited { seconds: 30 });
         assert_eq!(of(503, None), PlayObstacle::Restarting { seconds: 2 });
         assert_eq!(of(403, None), PlayObstacle::Refused(ServerRefusal::of("why")));
-        let no_cookies = ServerRefusal::of(ServerRefusal::NO_COOKIES);
-        assert_eq!(PlayObstacle::of_refusal(401, None, no_cookies), PlayObstacle::NoCookies);
         assert_eq!(of(429, Some(30)).with_seconds(4).seconds(), Some(4));
         assert_eq!(of(404, None).with_seconds(4).seconds(), None);
     }

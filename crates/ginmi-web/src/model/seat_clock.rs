@@ -46,16 +46,13 @@ pub(super) fn add_clocks(scene: &mut TableScene, session: &TableSession, replica
         let due = replica.due.filter(|due| due.seat == player.seat && !due.bot);
         let running = due.and_then(|due| Some((due.until?, due.reserve)));
         let own = replica.table.seats.get(player.seat.index());
-        let is_person = own.is_some_and(|own| {
-            matches!(own.sits, ginmi_table::wire::OccupantView::Person(_))
-                && own.stepped_in.is_none()
-        });
         player.clock = match running {
             Some((until, bank)) => {
                 Some(SeatClock { until: Some(session.local_time(until)), bank: bank.0 })
             }
-            None if is_person => own.map(|own| SeatClock { until: None, bank: own.reserve.0 }),
-            None => None,
+            None => own
+                .filter(|own| own.is_attending())
+                .map(|own| SeatClock { until: None, bank: own.reserve.0 }),
         };
         if player.is_you {
             scene.turn.clock = player.clock.filter(|clock| clock.until.is_some());

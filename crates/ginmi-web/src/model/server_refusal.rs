@@ -20,6 +20,8 @@ pub struct ServerRefusal {
 impl ServerRefusal {
     /// The reason for which the page itself knows: the browser does not keep the cookie.
     pub const NO_COOKIES: &'static str = "no-cookies";
+    /// The reason for a request of somebody whom the server does not know.
+    pub const NO_GUEST: &'static str = "no-guest";
     /// The reason for a name that is not valid.
     pub const NAME: &'static str = "name";
     /// The reason of an address that is there for sockets only.
@@ -46,7 +48,7 @@ impl ServerRefusal {
         let id = match &*self.reason {
             Self::NAME => id!("name-rule"),
             Self::NO_COOKIES => id!("no-cookies"),
-            "no-guest" => id!("server-does-not"),
+            Self::NO_GUEST => id!("server-does-not"),
             "banned" => id!("http-banned"),
             "foreign-origin" | "foreign-host" => id!("http-foreign"),
             "too-often" => id!("http-too-often"),
@@ -79,10 +81,33 @@ mod tests {
         names.map(|(reason, _)| reason.to_owned()).collect()
     }
 
+    /// The reasons for requests that the page does not send, unless it has a fault.
+    const FAULTS: [&str; 14] = [
+        "malformed",
+        "unfit",
+        "content-type",
+        "too-long",
+        "too-slow",
+        "no-token",
+        "nothing-there",
+        "method",
+        "no-socket",
+        "no-such-link",
+        "address",
+        "before",
+        "limit",
+        "no-such-person",
+    ];
+
     #[test]
     fn every_reason_has_a_sentence_in_every_language() {
         let reasons = reasons();
         assert!(reasons.len() > 25, "{reasons:?}");
+        let misunderstood = Lang::English.text("http-misunderstood");
+        let others = reasons
+            .iter()
+            .filter(|reason| ServerRefusal::of(reason).sentence(Lang::English) == misunderstood);
+        assert_eq!(others.collect::<Vec<_>>(), FAULTS);
         for reason in reasons.iter().map(String::as_str).chain(["", ServerRefusal::NO_COOKIES]) {
             let refusal = ServerRefusal::of(reason);
             let english = refusal.sentence(Lang::English);

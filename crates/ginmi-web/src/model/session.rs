@@ -114,9 +114,6 @@ pub struct TableSession {
     judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
     requested_seat: Option<Seat>,
-    /// The question at a table without a clock, and how long after the message with it others can
-    /// vote for a bot, in ms.
-    silence: Option<(u64, u64)>,
 }
 
 /// The help that the strongest bot can give the reader.
@@ -158,7 +155,6 @@ impl TableSession {
             clock_lead: None,
             judgement: None,
             requested_seat: None,
-            silence: None,
         }
     }
 
@@ -281,9 +277,16 @@ impl TableSession {
         self.is_slow
     }
 
-    /// Tells the person that an acknowledgement is pending, until it comes; returns whether one is.
-    pub fn mark_slow(&mut self) -> bool {
-        self.is_slow = self.is_waiting();
+    /// The request that has been pending for the longest.
+    #[must_use]
+    pub fn oldest_pending(&self) -> Option<RequestId> {
+        self.client.pending().next().map(|sent| sent.id)
+    }
+
+    /// Tells the person that an acknowledgement is pending, if this request still is; returns
+    /// whether it is.
+    pub fn mark_slow(&mut self, request: RequestId) -> bool {
+        self.is_slow = self.client.is_pending(request);
         self.is_slow
     }
 
@@ -316,7 +319,7 @@ impl TableSession {
     /// Whether an acknowledgement is pending.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.client.pending().next().is_some()
+        self.oldest_pending().is_some()
     }
 
     /// The decision that was sent last, until it is acknowledged.
@@ -384,7 +387,6 @@ impl TableSession {
         let refused_question = self.refused_question(&message);
         let repeated = self.client.apply(&message)?;
         self.is_slow &= self.is_waiting();
-        self.note_silence(&message);
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = ConnectionState::Open;
@@ -456,24 +458,6 @@ impl TableSession {
             (_, Refusal::Late { .. } | Refusal::Contributed) => return,
             (_, refusal) => Some(RefusalNotice::Refused(refusal)),
         };
-    }
-
-    /// Notes how long it is, from this message on, until others can vote for a bot.
-    fn note_silence(&mut self, message: &ToClient) {
-        let at = match message {
-            ToClient::Welcome(welcome) => welcome.now,
-            ToClient::Update(update) => update.at,
-            _ => return,
-        };
-        let due = self.client.replica().and_then(|replica| replica.due);
-        self.silence = due.and_then(|due| Some((due.question, due.silent_at?.since(at).0)));
-    }
-
-    /// How long after the message with this question others can vote for a bot, in ms; `None` at a
-    /// table with a clock.
-    #[must_use]
-    pub fn silence_wait(&self, question: u64) -> Option<u64> {
-        self.silence.filter(|(own, _)| *own == question).map(|(_, wait)| wait)
     }
 
     /// Notes arrivals and departures; the seats are those from before the message.

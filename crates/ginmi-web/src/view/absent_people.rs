@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::PageContext;
 use crate::browser;
-use crate::model::TableScene;
+use crate::model::{AwaitedPlayer, TableScene};
 
 /// Asking for one's seat with another browser, handing it over, and voting for a bot.
 #[component]
@@ -35,15 +35,18 @@ pub(super) fn AbsentPeople(scene: RwSignal<TableScene>, act: Callback<Request>) 
     // The question on which the reader has waited long enough.
     let silent = RwSignal::new(None::<u64>);
     let awaited = Memo::new(move |_| {
-        let awaited = |one: &crate::model::AwaitedPlayer| (one.question, one.wait);
+        let awaited = |one: &AwaitedPlayer| (one.question, one.silent_at);
         state.with(|state| state.awaited.as_ref().map(awaited))
     });
     Effect::new(move |_| {
-        let Some((question, wait)) = awaited.get() else { return };
-        silent.set(None);
+        let Some((question, silent_at)) = awaited.get() else { return };
+        let wait = silent_at.saturating_sub(browser::now());
+        if wait > 0 {
+            silent.set(None);
+        }
         browser::run_after(wait, move || {
             // The page may be gone, or the question another one, by now.
-            if awaited.try_get_untracked().flatten() == Some((question, wait)) {
+            if awaited.try_get_untracked().flatten() == Some((question, silent_at)) {
                 _ = silent.try_set(Some(question));
             }
         });
@@ -66,9 +69,11 @@ pub(super) fn AbsentPeople(scene: RwSignal<TableScene>, act: Callback<Request>) 
         Some(view! { <p class="notice" id="silent-player" role="status">{text} " " {button}</p> })
     };
     view! {
-        {own_seats}
-        <p class="notice" role="status" hidden=move || !state.with(|state| state.has_asked)>{page.text("asked-for-seat")}</p>
-        {asked_for}
-        {silent_player}
+        <div class="absent-people">
+            {own_seats}
+            <p class="notice" role="status" hidden=move || !state.with(|state| state.has_asked)>{page.text("asked-for-seat")}</p>
+            {asked_for}
+            {silent_player}
+        </div>
     }
 }

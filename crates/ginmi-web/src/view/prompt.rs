@@ -100,7 +100,7 @@ pub(super) fn PromptPanel(
             <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained_text(page, game.get(), &prompt.text))} " " {rule} {brought}
                 " " {table_clock::own_clock(page, scene)}
-                {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
+                " " {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
             </p>
             // Always in the DOM: an element that appears together with its text is not announced.
             <p class="more" aria-live=live>{more}</p>

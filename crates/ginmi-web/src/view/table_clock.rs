@@ -31,6 +31,13 @@ pub(super) fn provide_table_clock(scene: RwSignal<TableScene>) {
             tick(time, runs, is_ticking);
         }
     });
+    // Browsers slow the ticking of a page down that nobody looks at, but not a single timer.
+    let until = Memo::new(move |_| scene.with(|scene| scene.turn.clock?.until));
+    Effect::new(move |_| {
+        let Some(until) = until.get() else { return };
+        let begin = until.saturating_sub(ClockReading::WARNING * 1000);
+        run_after(begin.saturating_sub(browser::now()), move || _ = time.try_set(browser::now()));
+    });
     let own = own_reading(scene);
     let last = Memo::new(move |_| own.get().and_then(ClockReading::last_seconds));
     Effect::new(move |before: Option<Option<u64>>| {

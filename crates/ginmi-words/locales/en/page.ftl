@@ -114,12 +114,12 @@ unfold = captured cards
 rule-number = Rule { $rule }
 no-game-now = No game right now
 looking = Looking for the table …
-name-rule = A name has 1 to 24 characters that can be seen, and is not that of a bot: choose another.
+name-rule = A name has 1 to 24 visible characters and cannot be that of a bot: choose another.
 name-character = A name cannot hold the character { $character } there, because it cannot be seen: leave it out.
 no-cookies = This browser refuses the cookie by which the server would know you, so you cannot sit at its tables. Allow cookies for this page, then join again. You can still play against bots.
 socket-blocked = This connection does not let live tables through: a proxy, a filter or an antivirus program blocks WebSockets. Try another network, or ask whoever runs it. You can still play against bots.
 http-banned = The operator of this server has banned your address for a time.
-http-foreign = The server does not accept requests from this address of the page: open the page at the server’s own address.
+http-foreign = The server refuses requests from this address: open the page at the server’s own address.
 http-too-often = Too many requests or new tables from here: wait a little, then try again.
 http-setup = The server does not accept these settings for a table: change them, then try again.
 http-set-aside = This table is damaged and cannot be played: open another one.
@@ -134,7 +134,10 @@ clock-bank = bank { $bank }
 clock-own-decision = { $time } left, then your time bank ({ $bank })
 clock-own-last = { $time } left, then a bot plays
 clock-own-bank = Time bank { $bank }, then a bot plays
-clock-warning = Only { $seconds } seconds left: then a bot plays for you.
+clock-warning = Only { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+} left: then a bot plays for you.
 clock-title = { $seconds } s left
 watching = All seats are taken: you are watching.
 renewed = A new version of the page is available. Reload when it suits you: your game is saved.

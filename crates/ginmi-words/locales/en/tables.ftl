@@ -81,7 +81,7 @@ fill-and-start = Fill with bots and start
 leaving-fold = At this table
 qr = QR code of the link
 qr-how = Friends beside you can scan this.
-link-own-device = Nobody else can open this link: it leads to this computer alone. To invite others, open this page at an address of this computer in your network: the server prints them when it is started with “ginmi serve --listen 0.0.0.0:8808”.
+link-own-device = Nobody else can open this link: it leads to this computer alone. To invite others, open this page at an address of this computer in your network: the server prints them when it is started with “ginmi serve --listen :8808”.
 play-now = Play now
 play-now-about = Sit down with people who are waiting. Bots fill the other seats and make room for people between rounds.
 take-bots-seat = Play from the next round on
@@ -108,7 +108,7 @@ ask-for-seat = This is my seat: ask the host for it
 asked-for-seat = You have asked for your seat. The host has to agree.
 asks-for-seat = { $name } is here with another browser and asks for their seat.
 hand-over = Hand the seat over
-silent-player = { $name } has not played for some minutes.
+silent-player = { $name } has not played for a few minutes.
 stand-in = Let a bot play
 stand-in-voted = You agree that a bot plays for { $name }. The others have to agree, too.
 told-again = { $name } wants to play again.
@@ -127,16 +127,16 @@ guest-deleted = You were deleted from this server.
 
 ## Refusals
 
-refused-misunderstood = The server did not understand this program: they may have different versions. Start it anew.
+refused-misunderstood = The server did not understand this request: your version may differ from the server’s. Reload or update.
 refused-version = The server and this program have different versions: reload or update.
 refused-too-often = Too many requests at once: wait { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 }.
 refused-stage = { $needed ->
-    [gathering] This is possible before the first game only.
-    [playing] This is possible during a game only.
-   *[over] This is possible between two games only.
+    [gathering] This is possible only before the first game.
+    [playing] This is possible only during a game.
+   *[over] This is possible only between two games.
 }
 refused-not-seated = Only players with a seat can do this: sit down first.
 refused-seated-already = You have a seat already: leave it before you take another.
@@ -146,9 +146,10 @@ refused-seat-taken = { $player-is ->
    *[other] { $player } sits there: choose a free seat.
 }
 refused-no-bot-there = No bot sits there any more.
-refused-no-person-there = Nobody sits there whom you could remove, or asks for that seat.
+refused-no-person-there = Nobody in that seat can be removed, and nobody is asking for it.
+refused-not-gone = { $player } may still come back: wait until a bot plays for them.
 refused-kept-out = The host has removed you from this table: take a seat at another one.
-refused-silent = A bot may step in after some minutes: wait { $seconds ->
+refused-silent = A bot may step in after a few minutes: wait { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 } more.
@@ -156,7 +157,7 @@ refused-not-silent = A bot steps in by vote only for another player whose turn i
 refused-no-such-bot = This table does not offer that bot: choose another.
 refused-not-host = { $player-is ->
     [you] You are the host now: try again.
-   *[other] Only the host can do this: { $player }.
+   *[other] Only the host, { $player }, can do this.
 }
 refused-no-host = Only the host can do this, and nobody is the host now: sit down first.
 refused-seats-free = { $seats ->

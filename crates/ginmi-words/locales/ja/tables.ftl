@@ -75,7 +75,7 @@ fill-and-start = ボットを入れて始める
 leaving-fold = この卓
 qr = リンクのQRコード
 qr-how = 近くの友達に読み取ってもらえます。
-link-own-device = このリンクは、このコンピューターでしか開けません。友達を誘うには、「ginmi serve --listen 0.0.0.0:8808」で始めたサーバーが表示する、ネットワークのアドレスでこのページを開いてください。
+link-own-device = このリンクは、このコンピューターでしか開けません。友達を誘うには、「ginmi serve --listen :8808」で始めたサーバーが表示する、ネットワークのアドレスでこのページを開いてください。
 play-now = すぐに対局
 play-now-about = 人が待っている卓に着きます。空席にはボットが入り、人が来れば局の合間に席を譲ります。
 take-bots-seat = 次の局から打つ
@@ -97,7 +97,7 @@ told-removed = ホストが{ $name }を退席させました。
 told-handed-over = { $name }が別のブラウザから席に戻りました。
 told-asks = { $name }が別のブラウザから席の引き継ぎを求めています。
 vacate-seat = 席を空ける
-keep-out = 退席させて入れない
+keep-out = 退席させる（再入席不可）
 ask-for-seat = 自分の席の引き継ぎをホストに頼む
 asked-for-seat = 席の引き継ぎを頼みました。ホストの承認を待っています。
 asks-for-seat = { $name }が別のブラウザから、自分の席の引き継ぎを求めています。
@@ -121,7 +121,7 @@ guest-deleted = このサーバーからあなたのデータを消しました�
 
 ## 断られたとき
 
-refused-misunderstood = サーバーに通じませんでした。バージョンが違うのかもしれません。開き直してください。
+refused-misunderstood = サーバーがリクエストを読み取れませんでした。バージョンが違うのかもしれません。開き直してください。
 refused-version = サーバーとバージョンが違います。再読み込みするか、更新してください。
 refused-too-often = 操作が多すぎます。{ $seconds }秒お待ちください。
 refused-stage = { $needed ->
@@ -138,7 +138,8 @@ refused-seat-taken = { $player-is ->
 }
 refused-no-bot-there = そこにボットはもういません。
 refused-no-person-there = その席には、外したり席を譲ったりできる人がいません。
-refused-kept-out = ホストがあなたをこの卓から外しました。別の卓で席に着いてください。
+refused-not-gone = { $player }はまだ戻るかもしれません。ボットが代わるまでお待ちください。
+refused-kept-out = ホストの操作により、この卓から退席しました。別の卓をお選びください。
 refused-silent = ボットが代われるのは数分たってからです。あと{ $seconds }秒お待ちください。
 refused-not-silent = ボットに代わってもらえるのは、持ち時間のない卓で、ほかの人の番のときだけです。
 refused-no-such-bot = この卓に、そのボットはいません。ほかのボットを選んでください。

@@ -31,11 +31,12 @@ async fn open_read_only(location: &DatabaseLocation) -> Result<Store> {
     let store = Store::open_with(&location.target()?, options).await?;
     if store.seems_unused() && !location.is_from_flag() {
         let place = store.location();
-        writeln!(
+        // If standard error is closed, the data can be saved all the same.
+        let _ = writeln!(
             anstream::stderr(),
             "warning: no server has the database in {place} open; if yours uses another one, name \
              it with --config, --data or --database"
-        )?;
+        );
     }
     Ok(store)
 }

@@ -341,7 +341,7 @@ impl ConnectionThread {
         let due = self.player.replica().due.filter(|due| !due.bot);
         let clock = due.and_then(|due| {
             let here = due.until?.0.saturating_add_signed(-self.clock_lead?);
-            let deadline = self.began? + Duration::from_millis(here);
+            let deadline = self.began?.checked_add(Duration::from_millis(here))?;
             Some(TurnClock { seat: due.seat, deadline, bank: Duration::from_millis(due.reserve.0) })
         });
         self.send_to_screen(GameThreadMessage::Clock(clock));

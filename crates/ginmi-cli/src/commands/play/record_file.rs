@@ -45,9 +45,11 @@ impl GameRecordFile {
         let Some((begin, common)) = game_in_record(whole_lines(&record), so_far) else {
             return Ok(None);
         };
-        let file = OpenOptions::new().append(true).open(path);
-        let file = file.and_then(|file| file.set_len((begin + common) as u64).map(|()| file));
-        let file = file
+        // Not every system lets a file that is open for appending be cut.
+        let cut = OpenOptions::new().write(true).open(path);
+        let cut = cut.and_then(|file| file.set_len((begin + common) as u64));
+        let file = cut
+            .and_then(|()| OpenOptions::new().append(true).open(path))
             .map_err(|error| UsageError(format!("cannot record to {}: {error}", path.display())))?;
         let mut record = Self { file, path: path.to_owned(), follows: false };
         record.write(&so_far[common..])?;

@@ -202,7 +202,9 @@ impl SavedGameFiles {
     ///
     /// When the file cannot be written.
     pub(super) fn cut(&self, length: usize) -> Result<()> {
-        let cut = self.lines.set_len(length as u64);
+        // Not every system lets a file that is open for appending be cut.
+        let cut = OpenOptions::new().write(true).open(&self.record);
+        let cut = cut.and_then(|file| file.set_len(length as u64));
         cut.with_context(|| format!("cannot save the game in {}", self.record.display()))
     }
 

@@ -80,8 +80,9 @@ Monitoring and backups:
   write to its database, and is not about to stop; a second line says if the link is down;
   /metrics has metrics for Prometheus, with --metrics on a listener of its own;
   the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
-  does: it tells clients to reconnect. So does closing its terminal; without one, it ignores SIGHUP. Even if it is killed, nothing is lost. `ginmi backup` backs
-  up everything while the server runs; with --admin, `ginmi admin` closes tables and bans addresses.";
+  does: it tells clients to reconnect. So does closing its terminal; without one, it ignores SIGHUP.
+  Even if it is killed, nothing is lost. `ginmi backup` backs up everything while the server runs;
+  with --admin, `ginmi admin` closes tables and bans addresses.";
 
 /// Runs the command.
 ///
@@ -117,9 +118,9 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let has_proxy = settings.proxies > 0 || !settings.origin.is_empty();
     let server = RunningServer::start(store, settings).await?;
     let (url, advice) = match server.address() {
-        ListenAddress::Tcp(address) if has_proxy => (format!("http://{address}"), Vec::new()),
         ListenAddress::Tcp(address) => {
-            let advice = network_addresses::advice(*address, &network_addresses::interfaces());
+            let advice = || network_addresses::advice(*address, &network_addresses::interfaces());
+            let advice = if has_proxy { Vec::new() } else { advice() };
             (network_addresses::local_url(*address), advice)
         }
         socket @ ListenAddress::Unix(_) => (socket.to_string(), Vec::new()),
@@ -135,7 +136,10 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
         tracing::info!(%address, "listening for metrics");
         print_line(&format!("Metrics: http://{address}/metrics"));
     }
-    if open && let Err(error) = ::open::that_detached(&url) {
+    let is_for_browsers = matches!(server.address(), ListenAddress::Tcp(_));
+    if open && !is_for_browsers {
+        print_line("No browser opens a Unix socket: open the address of the proxy in front of it.");
+    } else if open && let Err(error) = ::open::that_detached(&url) {
         tracing::debug!(%error, "no browser can be started");
         print_line("Cannot start a browser here: open this address in one.");
     }

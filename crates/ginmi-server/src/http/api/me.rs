@@ -78,8 +78,7 @@ pub(super) async fn get_me(
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> (SignedCookieJar, Json<MeResponse>) {
-    let jar =
-        jar.add(identity::guest_cookie(&guest.id, guest.session, &guest.device, &app.settings));
+    let jar = jar.add(guest.cookie(&app.settings));
     (jar, Json(MeResponse { name: guest.name }))
 }
 
@@ -100,8 +99,7 @@ pub(super) async fn rename_me(
     let name = display_name_rules::check_display_name(&request.name)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
-        let jar =
-            jar.add(identity::guest_cookie(&guest.id, guest.session, &guest.device, &app.settings));
+        let jar = jar.add(guest.cookie(&app.settings));
         return Ok((StatusCode::OK, jar, Json(MeResponse { name })));
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
@@ -139,7 +137,8 @@ pub(super) async fn delete_me(
 /// Signs out on this device.
 ///
 /// Ends all cookies of this device, copies included, and closes the connections of the guest to
-/// tables; other devices connect again. A guest who is signed in on no other device and has no
+/// tables; other devices connect again. After some 600 devices since the guest signed out of all, it
+/// signs all of them out. A guest who is signed in on no other device and has no
 /// personal link cannot come back.
 #[utoipa::path(delete, operation_id = "sign_out", path = "/api/me/session", tag = "me", responses(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
@@ -175,12 +174,10 @@ pub(super) async fn sign_out_other_devices(
     app.store.sign_out(&guest.id).await?;
     app.tables.disconnect_person(&guest.id).await;
     let jar = match app.store.person(&guest.id).await? {
-        Some(person) => jar.add(identity::guest_cookie(
-            &person.id,
-            person.session,
-            &guest.device,
-            &app.settings,
-        )),
+        Some(person) => {
+            let guest = identity::SignedInGuest { session: person.session, ..guest };
+            jar.add(guest.cookie(&app.settings))
+        }
         None => jar,
     };
     Ok((StatusCode::NO_CONTENT, jar))

@@ -118,6 +118,7 @@ fn a_server_can_lie_below_a_path() {
         let request = b"GET /games/ginmi/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
         let page = raw(server.address, request).await;
         assert!(!page.contains("href=\"/a") && !page.contains("src=\"/a"), "{page}");
+        assert!(page.contains("/games/ginmi/") || page.contains("The page is not here"), "{page}");
         let cookie = hana.post("/games/ginmi/api/me", serde_json::json!({ "name": "Hana" })).await;
         assert!(cookie.header("set-cookie").contains("Path=/;"), "{}", cookie.header("set-cookie"));
     });

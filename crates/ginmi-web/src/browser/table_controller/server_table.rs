@@ -1,7 +1,7 @@
 //! A table of the server: its messages, and the errors shown while it cannot be reached.
 
 use ginmi_table::Timestamp;
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::{RequestId, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -153,23 +153,26 @@ impl TableController {
     /// Tells the person when an acknowledgement takes longer than a moment, and replaces the socket
     /// when nothing at all arrives.
     pub(super) fn await_acknowledgement(&self) {
+        let Some(request) = self.0.session.borrow().oldest_pending() else { return };
         if self.0.is_awaiting.replace(true) {
             return;
         }
         let controller = self.clone();
-        run_after(MOMENT, move || controller.check_acknowledgement(MOMENT));
+        run_after(MOMENT, move || controller.check_acknowledgement(request, MOMENT));
     }
 
-    /// Checks whether an acknowledgement has come, this many ms after the first pending request.
-    fn check_acknowledgement(&self, waited: u64) {
+    /// Checks whether a request has been acknowledged, this many ms after it was sent.
+    fn check_acknowledgement(&self, request: RequestId, waited: u64) {
         let Some(socket) = self.0.connection.socket() else { return };
         let was_slow = self.0.session.borrow().is_slow();
-        let is_slow = self.0.session.borrow_mut().mark_slow();
+        let is_slow = self.0.session.borrow_mut().mark_slow(request);
         if is_slow != was_slow {
             self.paint();
         }
         if !is_slow {
-            return self.0.is_awaiting.set(false);
+            // Another one may have been sent meanwhile.
+            self.0.is_awaiting.set(false);
+            return self.await_acknowledgement();
         }
         // The requests are sent again on the new socket, which has as long to answer.
         let is_dead = waited >= UNANSWERED && socket.silence() >= Some(UNANSWERED);
@@ -177,7 +180,7 @@ impl TableController {
             socket.replace();
         }
         let (controller, waited) = (self.clone(), if is_dead { 0 } else { waited });
-        run_after(MOMENT, move || controller.check_acknowledgement(waited + MOMENT));
+        run_after(MOMENT, move || controller.check_acknowledgement(request, waited + MOMENT));
     }
 
     /// The number of the last signal that is still shown.

@@ -1,6 +1,7 @@
 //! What the people at a table can do about somebody who is away or silent.
 
 use ginmi::seat::Seat;
+use ginmi_table::names::PersonName;
 use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMotion};
 
 use crate::model::TableSession;
@@ -26,8 +27,8 @@ pub struct AbsentPeopleScene {
 pub struct AwaitedPlayer {
     /// The number of the question.
     pub question: u64,
-    /// How long after the message with the question the reader can vote for a bot, in ms.
-    pub wait: u64,
+    /// When the reader can vote for a bot, in ms of the page's time.
+    pub silent_at: u64,
     /// The player's name.
     pub name: String,
     /// Whether the reader has voted for a bot.
@@ -40,36 +41,33 @@ pub(super) fn absent_people(
     replica: &TableReplica,
     localizer: &TableLocalizer,
 ) -> AbsentPeopleScene {
-    let is_person = |own: &SeatView| matches!(own.sits, OccupantView::Person(_));
     let seats = || {
         let seats = replica.table.seats.iter().enumerate();
-        seats.filter(|(_, own)| is_person(own)).map(|(seat, own)| (Seat::new(seat), own))
+        seats.filter_map(|(seat, own)| match &own.sits {
+            OccupantView::Person(name) => Some((Seat::new(seat), own, name)),
+            OccupantView::Bot(_) | OccupantView::Nobody => None,
+        })
     };
-    let named = |(seat, own): (Seat, &SeatView)| match &own.sits {
-        OccupantView::Person(name) => (seat, name.to_string()),
-        _ => (seat, localizer.name(seat)),
-    };
+    let named = |(seat, _, name): (Seat, &SeatView, &PersonName)| (seat, name.to_string());
     let is_host = replica.you.is_some() && replica.table.host == replica.you;
-    let asked = session.promised_seat().filter(|seat| seats().any(|(own, _)| own == *seat));
+    let asked = session.promised_seat().filter(|seat| seats().any(|(own, ..)| own == *seat));
     let can_ask = replica.you.is_none() && asked.is_none();
-    let absent =
-        seats().filter(|(seat, own)| can_ask && own.next.is_none() && !replica.here.contains(seat));
-    let is_attending = |seat: Seat| {
-        let own = replica.table.seats.get(seat.index());
-        own.is_some_and(|own| is_person(own) && own.stepped_in.is_none())
-    };
+    let absent = seats()
+        .filter(|(seat, own, _)| can_ask && own.next.is_none() && !replica.here.contains(seat));
+    let is_attending =
+        |seat: Seat| replica.table.seats.get(seat.index()).is_some_and(SeatView::is_attending);
     let due = replica.due.filter(|due| {
         let others = replica.you.is_some_and(|you| you != due.seat && is_attending(you));
         others && replica.table.stage == TableStage::Playing
     });
-    let wait = due.and_then(|due| Some((due, session.silence_wait(due.question)?)));
+    let awaited = due.and_then(|due| Some((due, session.local_time(due.silent_at?))));
     AbsentPeopleScene {
         held_by_absent: absent.map(named).collect(),
         has_asked: asked.is_some(),
-        asked_for: seats().filter(|(_, own)| is_host && own.next.is_some()).map(named).collect(),
-        awaited: wait.map(|(due, wait)| AwaitedPlayer {
+        asked_for: seats().filter(|(_, own, _)| is_host && own.next.is_some()).map(named).collect(),
+        awaited: awaited.map(|(due, silent_at)| AwaitedPlayer {
             question: due.question,
-            wait,
+            silent_at,
             name: localizer.name(due.seat),
             has_voted: replica.you.is_some_and(|you| {
                 let own = replica.table.seats.get(you.index());

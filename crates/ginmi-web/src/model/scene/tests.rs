@@ -433,12 +433,16 @@ fn refusals_are_told_with_names_in_the_readers_language() {
 fn a_slow_acknowledgement_is_shown_until_it_comes() {
     let (mut session, _) = timed(true);
     let is_shown = |session: &TableSession| TableScene::of(session, Lang::English).turn.is_sending;
-    assert!(!session.mark_slow() && !is_shown(&session), "nothing is pending");
+    assert_eq!(session.oldest_pending(), None);
     let action = session.replica().unwrap().view.as_ref().unwrap().legal().nth(0).unwrap();
     let request = session.decision(action).expect("the reader is asked");
     session.encode_request(request).expect("it can be sent");
     assert!(!is_shown(&session), "not at once");
-    assert!(session.mark_slow() && is_shown(&session));
+    let pending = session.oldest_pending().expect("it is pending");
+    assert!(session.mark_slow(pending) && is_shown(&session));
     session.apply_message(r#"{"ack":{"id":1,"number":5}}"#).expect("an acknowledgement");
     assert!(!session.is_slow() && !is_shown(&session));
+    // A later request has only just been sent.
+    session.encode_request(Request::Back).expect("it can be sent");
+    assert!(!session.mark_slow(pending) && !is_shown(&session));
 }
