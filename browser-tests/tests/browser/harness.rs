@@ -28,10 +28,10 @@ pub(crate) struct ServerProcess {
 impl ServerProcess {
     /// Starts a server that has been told to choose a port, and waits until it prints it after
     /// `announced`: a port that is chosen here could be taken by another test before it listens.
-    pub(crate) fn start(command: &mut Command, announced: &str) -> Result<ServerProcess> {
+    pub(crate) fn start(command: &mut Command, announced: &str) -> Result<Self> {
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let printed = BufReader::new(process.stdout.take().context("its output is piped")?);
-        let mut server = ServerProcess { process, port: 0, printed };
+        let mut server = Self { process, port: 0, printed };
         let mut line = String::new();
         while server.printed.read_line(&mut line)? > 0 {
             if let Some((_, port)) = line.split_once(announced) {
@@ -56,10 +56,10 @@ impl Drop for ServerProcess {
 pub(crate) struct Driver(ServerProcess);
 
 impl Driver {
-    pub(crate) fn start() -> Result<Driver> {
+    pub(crate) fn start() -> Result<Self> {
         let mut command = Command::new("chromedriver");
         let started = ServerProcess::start(command.arg("--port=0"), "successfully on port ");
-        Ok(Driver(
+        Ok(Self(
             started.context(
                 "chromedriver cannot be started: `cargo xtask test browser` installs it",
             )?,

@@ -77,8 +77,7 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     let solo = SoloSetup { options: Vec::new(), ..SetupChoices::default().solo() };
     let found =
         test_positions::find_test_position(&solo, has_choice).context("there is such a turn")?;
-    let view =
-        found.session.replica().and_then(|replica| replica.view.clone()).context("a view")?;
+    let view = found.session.replica().and_then(|replica| replica.view).context("a view")?;
     let field = view.round().field;
     let two = |card: &ginmi::cards::Card| field.of_same_month(*card).len() == 2;
     let card = view.hand().iter().find(two).context("it was wanted")?;

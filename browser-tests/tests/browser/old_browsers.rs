@@ -1,6 +1,7 @@
 //! Browsers that cannot run the page, or only parts of it.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::harness::{

@@ -57,7 +57,7 @@ const NETWORK: &[u8] = b"GET /assets/network-";
 const CODE: &[u8] = b"/split_strong.wasm HTTP/1.1\r\n";
 
 impl ServerProxy {
-    pub(crate) async fn to(server: &ListenAddress) -> Result<ServerProxy> {
+    pub(crate) async fn to(server: &ListenAddress) -> Result<Self> {
         let server = server.tcp().context("a test's server listens at a port")?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
@@ -85,7 +85,7 @@ impl ServerProxy {
                 }));
             }
         });
-        Ok(ServerProxy { address, shared, accept_task })
+        Ok(Self { address, shared, accept_task })
     }
 
     /// The address of the page.

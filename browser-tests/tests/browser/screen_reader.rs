@@ -347,7 +347,7 @@ impl Reader<'_> {
             "nothing has the focus"
         );
         // Not always the first card.
-        if number % 2 == 0 && legal.as_u64() > Some(1) {
+        if number.is_multiple_of(2) && legal.as_u64() > Some(1) {
             self.press(Key::Right).await?;
         }
         self.press(Key::Enter).await

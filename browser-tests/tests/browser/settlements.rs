@@ -99,12 +99,12 @@ async fn saved(
     click(browser, click_on).await?;
     let begun = Instant::now();
     loop {
-        let files = std::fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path());
+        let mut files = std::fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path());
         let is_whole = |path: &PathBuf| {
             path.extension() == Some(ending.as_ref())
                 && path.metadata().is_ok_and(|about| about.len() > 0)
         };
-        if let Some(file) = files.filter(is_whole).next() {
+        if let Some(file) = files.find(is_whole) {
             return Ok(file);
         }
         ensure!(begun.elapsed() < TIMEOUT, "nothing is saved");

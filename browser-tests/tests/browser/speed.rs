@@ -83,7 +83,7 @@ struct PageTimings {
 }
 
 impl PageTimings {
-    async fn of(browser: &WebDriver) -> Result<PageTimings> {
+    async fn of(browser: &WebDriver) -> Result<Self> {
         Ok(browser.execute(SEEN, Vec::new()).await?.convert()?)
     }
 
@@ -240,7 +240,7 @@ struct Work {
 
 impl Work {
     /// The work since the page was opened.
-    async fn now(browser: &WebDriver) -> Result<Work> {
+    async fn now(browser: &WebDriver) -> Result<Self> {
         let response = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
         let metrics = response["metrics"].as_array().context("there are no metrics")?;
         let count = |name: &str| {
@@ -248,7 +248,7 @@ impl Work {
             found.and_then(|metric| metric["value"].as_f64()).with_context(|| format!("no {name}"))
         };
         let ms = |name: &str| anyhow::Ok(1000.0 * count(name)?);
-        Ok(Work {
+        Ok(Self {
             all: ms("TaskDuration")?,
             script: ms("ScriptDuration")?,
             style: ms("RecalcStyleDuration")?,
@@ -257,9 +257,9 @@ impl Work {
         })
     }
 
-    fn since(self, before: Work) -> Work {
+    fn since(self, before: Self) -> Self {
         let [style, layout] = self.passes;
-        Work {
+        Self {
             all: self.all - before.all,
             script: self.script - before.script,
             style: self.style - before.style,

@@ -182,6 +182,9 @@ impl TestStep {
                 let warnings = ["--", "-D", "warnings"];
                 let everything = ["clippy", "--workspace", "--all-targets"];
                 run_command(cargo().args(everything).args(warnings))?;
+                // Not part of a plain `cargo test`, so not of all targets either.
+                let browser = ["clippy", "--workspace", "--test", "browser"];
+                run_command(cargo().args(browser).args(warnings))?;
                 // The workspace turns on every feature of the engine; others may want fewer.
                 for features in ["", "serde", "record"] {
                     let engine = ["clippy", "--package", "ginmi-engine", "--lib", "--features"];
