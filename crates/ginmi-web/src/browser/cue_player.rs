@@ -5,16 +5,21 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::scene_transition::{PreviousLayout, finish_animations, outline_last_moves};
+use super::scene_transition::{
+    PreviousLayout, are_cards_flying, finish_animations, outline_last_moves,
+};
 use super::user_alerts::{UserAlert, send_alert};
-use super::{now, run_after, settings};
-use crate::model::{CARD_MOVE, Cue, SceneTimeline, TableScene};
+use super::{document, now, run_after, settings};
+use crate::model::{CARD_MOVE, Cue, CueProgress, SceneTimeline, TableScene};
 
 /// The cues that are shown, each with a unique number.
 pub(crate) type VisibleCues = Vec<(u64, Cue)>;
 
 /// The most time left in ms for which new cues queue up instead of replacing old ones.
 const BEHIND: u64 = 2_000;
+
+/// The least time in ms after which to look again: about a frame.
+const FRAME: u64 = 16;
 
 /// Shows the cues of a table. Clones are the same player.
 #[derive(Clone)]
@@ -39,6 +44,19 @@ impl CuePlayer {
     /// The time until everything has been shown, in ms.
     pub(crate) fn time_left(&self) -> u64 {
         self.0.until.get().saturating_sub(now())
+    }
+
+    /// Whether everything has been shown.
+    pub(super) fn progress(&self) -> CueProgress {
+        // A page that is not visible animates nothing, and its owner waits to be told.
+        if settings().speed.move_duration().is_none() || document().hidden() {
+            return CueProgress::Off;
+        }
+        let is_staged = |shown: &VisibleCues| shown.iter().any(|(_, cue)| !cue.brush.is_empty());
+        let is_running = self.time_left() > 0
+            || are_cards_flying()
+            || self.0.shown.try_with_untracked(is_staged) == Some(true);
+        if is_running { CueProgress::Running } else { CueProgress::Done }
     }
 
     /// Drops everything that has been started.
@@ -122,10 +140,10 @@ impl CuePlayer {
         Some(timeline)
     }
 
-    /// Does something when everything started so far has been shown.
+    /// Does something when everything started so far should have been shown.
     pub(super) fn after_cues(&self, what: impl FnOnce() + 'static) {
         let (own, skipped) = (self.clone(), self.0.skipped.get());
-        run_after(self.time_left(), move || {
+        run_after(self.time_left().max(FRAME), move || {
             if own.0.skipped.get() == skipped {
                 what();
             }

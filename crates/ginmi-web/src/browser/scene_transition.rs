@@ -363,6 +363,11 @@ pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
     (within(x, half.0, width), within(y, half.1, height))
 }
 
+/// Whether cards are still on their way; a busy browser starts and ends them late.
+pub(super) fn are_cards_flying() -> bool {
+    document().query_selector(FLYING).is_ok_and(|card| card.is_some())
+}
+
 /// Finishes all animations.
 pub(super) fn finish_animations() {
     select_all(FLYING).iter().for_each(end_flight);

@@ -66,7 +66,7 @@ pub use scene::{
     ReaderQuestion, ResultCell, ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene,
     TableScene, TableSide, TurnScene, TurnStatus,
 };
-pub use scene_pacing::{ReaderTurn, ScenePacing, ScenePaint};
+pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;
 pub use seat_clock::{SeatClock, clock_state};
 pub use server_refusal::ServerRefusal;

@@ -1,18 +1,45 @@
 //! Decides how the scenes of a table follow one another.
 
-use super::{SceneTimeline, TableScene, TableSession};
+use super::{CARD_MOVE, ReaderQuestion, SceneTimeline, TableScene, TableSession};
 use crate::words::Lang;
+
+/// The pause between the end of a round and its settlement: what was won floats from the seats.
+const SETTLEMENT_PAUSE: u16 = 2 * CARD_MOVE;
 
 /// What is remembered from one scene of a table to the next, to decide how the next is shown.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ScenePacing {
     /// The number of the last event that was shown.
     shown: u64,
-    /// Whether the settlement was left out of the last scene.
-    holds_settlement: bool,
+    /// What was left out of the last scene.
+    held: HeldBack,
     /// Whether to animate nothing until the reader is asked.
     is_skipping: bool,
     turn: ReaderTurn,
+}
+
+/// What a scene leaves out until everything that led to it has been shown.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum HeldBack {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The words and numbers that would tell what the cards have not shown yet: question, log,
+    /// accounts and yaku, and the settlement.
+    Results,
+    /// The settlement alone.
+    Settlement,
+}
+
+/// Whether the moves of a table are animated, and whether something is still being shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CueProgress {
+    /// Nothing is animated.
+    Off,
+    /// Everything has been shown.
+    Done,
+    /// Something is still being shown.
+    Running,
 }
 
 /// Whether it is the reader's turn.
@@ -33,7 +60,7 @@ pub struct ScenePaint {
     pub timeline: Option<SceneTimeline>,
     /// Whether the reader's turn begins with it.
     pub begins_turn: bool,
-    /// Whether to paint again after this, with the settlement that it leaves out.
+    /// Whether to paint again with what this leaves out, once everything has been shown.
     pub is_unfinished: bool,
 }
 
@@ -56,37 +83,95 @@ impl ScenePacing {
     }
 
     /// How to show this scene of a session after the old one.
+    ///
+    /// Nothing tells a result before its picture: as long as cards and cues are being shown, the
+    /// words and numbers of the old scene stay. Then the new ones appear, and after a pause the
+    /// settlement. The cards of the reader can be played all the time.
     pub fn next(
         &mut self,
         session: &TableSession,
         lang: Lang,
-        old: &TableScene,
-        mut scene: TableScene,
+        [old, scene]: [&TableScene; 2],
+        progress: CueProgress,
     ) -> ScenePaint {
-        // A settlement appears a paint after the move that ends the round: both at once would block
-        // the browser for too long.
-        let is_new =
-            scene.settlement.is_some() && old.settlement.is_none() && old.heading.game.is_some();
-        let appears = is_new && self.holds_settlement;
-        let is_unfinished = is_new && !appears;
-        self.holds_settlement = is_unfinished;
-        if is_unfinished {
-            // The question after a round is part of the settlement.
-            (scene.settlement, scene.turn.question) = Default::default();
-        }
+        let mut scene = scene.clone();
         let after = self.shown;
         self.shown = session.events().last().map_or(after, |(number, _)| *number);
+        let is_first = old.heading.game.is_none();
+        let mut timeline = (!self.is_skipping)
+            .then(|| SceneTimeline::for_session(session, lang, after, [old, &scene]));
+        let is_moving = match progress {
+            CueProgress::Off => false,
+            _ if timeline.as_ref().is_some_and(|timeline| timeline.ends > 0) => true,
+            CueProgress::Done => false,
+            CueProgress::Running => self.held == HeldBack::Results,
+        };
+        let is_new = scene.settlement.is_some() && old.settlement.is_none() && !is_first;
+        // Even without animation a settlement appears a paint after the move that ends the round:
+        // both at once would block the browser for too long.
+        let is_shown = self.held == HeldBack::Settlement && progress != CueProgress::Running;
+        self.held = if is_moving {
+            HeldBack::Results
+        } else if is_new && !is_shown {
+            HeldBack::Settlement
+        } else {
+            HeldBack::Nothing
+        };
+        match self.held {
+            HeldBack::Results => hold_results(&mut scene, old),
+            // The question after a round is part of the settlement.
+            HeldBack::Settlement => {
+                (scene.settlement, scene.turn.question) = Default::default();
+                if let Some(timeline) = &mut timeline
+                    && progress != CueProgress::Running
+                {
+                    timeline.ends += SETTLEMENT_PAUSE;
+                }
+            }
+            HeldBack::Nothing if is_new => timeline = None,
+            HeldBack::Nothing => {}
+        }
+        let is_unfinished = self.held != HeldBack::Nothing;
         if *old == scene {
             return ScenePaint { scene: None, timeline: None, begins_turn: false, is_unfinished };
         }
-        let timeline = (!self.is_skipping && !appears)
-            .then(|| SceneTimeline::for_session(session, lang, after, [old, &scene]));
+        // Accounts that have not changed yet are told later.
+        if let Some(timeline) = timeline.as_mut().filter(|_| self.held == HeldBack::Results) {
+            timeline.sums.clear();
+        }
         self.is_skipping &= !scene.turn.status.is_yours;
         let is_due = scene.players.iter().any(|player| player.is_you && player.is_due);
         let turn = ReaderTurn { is_due: is_due && !scene.replaced, has_company: scene.has_company };
         let was_due = std::mem::replace(&mut self.turn, turn).is_due;
         let begins_turn = turn.is_due && !was_due;
         ScenePaint { scene: Some(scene), timeline, begins_turn, is_unfinished }
+    }
+}
+
+/// Keeps the words and numbers of the old scene that would tell what the cards have not shown yet.
+fn hold_results(scene: &mut TableScene, old: &TableScene) {
+    let is_told = scene.turn.status.is_yours || scene.settlement.is_some();
+    if is_told || scene.turn.question != ReaderQuestion::Nothing {
+        let status = &mut scene.turn.status;
+        old.turn.status.clone_into(status);
+        (status.is_yours, status.rule) = (false, "");
+        status.more.clear();
+        if old.turn.status.is_yours {
+            status.text.clear();
+        }
+        scene.turn.question = ReaderQuestion::Nothing;
+    }
+    scene.settlement = None;
+    scene.log.clone_from(&old.log);
+    scene.yaku.clone_from(&old.yaku);
+    for player in &mut scene.players {
+        if let Some(old) = old.players.iter().find(|old| old.seat == player.seat) {
+            player.account = old.account;
+            player.made.clone_from(&old.made);
+            player.pile_value.clone_from(&old.pile_value);
+            player.roles.clone_from(&old.roles);
+            player.is_due = old.is_due && player.is_due;
+        }
     }
 }
 
@@ -114,8 +199,12 @@ mod tests {
         }
 
         fn paint(&mut self, scene: &TableScene) -> ScenePaint {
+            self.paint_at(scene, CueProgress::Off)
+        }
+
+        fn paint_at(&mut self, scene: &TableScene, progress: CueProgress) -> ScenePaint {
             let Self { pacing, session, scene: old } = self;
-            let paint = pacing.next(session, Lang::English, old, scene.clone());
+            let paint = pacing.next(session, Lang::English, [old, scene], progress);
             self.scene = paint.scene.clone().unwrap_or_else(|| self.scene.clone());
             paint
         }
@@ -178,6 +267,38 @@ mod tests {
         shown.paint(&sample());
         assert!(shown.paint(&settled).is_unfinished);
         Shown::begin(&settled);
+    }
+
+    #[test]
+    fn nothing_is_told_before_its_picture() {
+        let before = with_turn(sample(), false);
+        let mut shown = Shown::begin(&before);
+        let mut after = settled(&with_turn(with_stock(sample(), 0), true));
+        for player in &mut after.players {
+            player.account += 7;
+            player.made.push("Three Brights".to_owned());
+        }
+        after.log.clear();
+        // While the cards of the last move are on their way.
+        shown.pacing.held = HeldBack::Results;
+        let paint = shown.paint_at(&after, CueProgress::Running);
+        assert!(paint.is_unfinished && !paint.begins_turn);
+        assert_eq!(shown.scene.cards, after.cards, "the cards are there at once");
+        assert_eq!(
+            (&shown.scene.settlement, &shown.scene.turn.question, &shown.scene.log),
+            (&None, &ReaderQuestion::Nothing, &before.log)
+        );
+        assert!(!shown.scene.turn.status.is_yours);
+        assert_eq!(shown.scene.players, before.players);
+        // Then words and numbers, a pause for the sums, and the settlement.
+        let words = shown.paint_at(&after, CueProgress::Done);
+        assert!(words.is_unfinished && words.begins_turn);
+        assert_eq!((&shown.scene.players, &shown.scene.settlement), (&after.players, &None));
+        assert_eq!(words.timeline.map(|timeline| timeline.ends), Some(SETTLEMENT_PAUSE));
+        assert!(shown.paint_at(&after, CueProgress::Running).is_unfinished);
+        assert_eq!(shown.scene.settlement, None);
+        assert!(!shown.paint_at(&after, CueProgress::Done).is_unfinished);
+        assert_eq!(shown.scene, after);
     }
 
     #[test]

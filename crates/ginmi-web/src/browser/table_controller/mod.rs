@@ -386,6 +386,8 @@ impl TableController {
             let answers = self.0.connection.take_answers(None);
             answers.into_iter().for_each(|answer| self.apply_bot_answer(answer));
         }
+        // With what was held back until now.
+        self.paint();
         was_shown || is_skipping
     }
 
@@ -413,11 +415,12 @@ impl TableController {
         let you = session.replica().and_then(|replica| replica.you);
         drop(session);
         let Some(paint) = paint else { return };
-        if paint.is_unfinished {
-            let controller = self.clone();
-            after_paint(move || controller.paint());
-        }
+        let is_unfinished = paint.is_unfinished;
         self.0.presenter.show(paint, you);
+        if is_unfinished {
+            let controller = self.clone();
+            self.0.presenter.after_cues(move || controller.paint());
+        }
     }
 
     /// Whether another window has taken over the solo game, so that it stops here.

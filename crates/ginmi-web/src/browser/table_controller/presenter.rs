@@ -35,7 +35,10 @@ impl TablePresenter {
     /// How to show the next scene of a session; `None` if the view is gone.
     pub(super) fn pace(&self, session: &TableSession, scene: TableScene) -> Option<ScenePaint> {
         let lang = self.lang()?;
-        let next = |old: &TableScene| self.pacing.borrow_mut().next(session, lang, old, scene);
+        let progress = self.cue_player.progress();
+        let next = |old: &TableScene| {
+            self.pacing.borrow_mut().next(session, lang, [old, &scene], progress)
+        };
         self.scene.try_with_untracked(next)
     }
 
@@ -84,6 +87,11 @@ impl TablePresenter {
         }
         // The pause includes the thinking time, and moves are shown one after another.
         pause.saturating_sub(since).max(self.cue_player.time_left())
+    }
+
+    /// Does something when everything started so far has been shown, unless it is skipped.
+    pub(super) fn after_cues(&self, what: impl FnOnce() + 'static) {
+        self.cue_player.after_cues(what);
     }
 
     /// Drops the cues that are being shown.
