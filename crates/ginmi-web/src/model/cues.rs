@@ -10,8 +10,8 @@ use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
-use crate::words::{self, TableLocalizer, dekiyaku_value};
-use ginmi_words::id;
+use crate::words::{self, Lang, TableLocalizer, dekiyaku_value};
+use ginmi_words::{YakuNames, id};
 
 /// Something that is shown for a moment. Times are counted as in a
 /// [`SceneTimeline`](super::SceneTimeline).
@@ -27,6 +27,8 @@ pub struct Cue {
     pub text: String,
     /// Its consequence.
     pub note: String,
+    /// The Japanese name of a yaku, which is painted with a brush in any language; else empty.
+    pub brush: &'static str,
     /// The cards to show.
     pub cards: Vec<Card>,
     /// When it appears.
@@ -190,6 +192,7 @@ impl CueKind {
             player_name: who,
             text,
             note,
+            brush: "",
             cards: Vec::new(),
             begins,
             ends,
@@ -254,6 +257,7 @@ impl CueBuilder<'_> {
             }
             Event::Claimed { seat, teyaku, shown } => Cue {
                 text: words::teyaku(localizer.lang, teyaku).to_owned(),
+                brush: self.brush(teyaku.id()),
                 note: words::teyaku_worth(localizer, self.view, teyaku),
                 cards: shown.iter().collect(),
                 ..of(CueKind::Teyaku, seat)
@@ -273,6 +277,7 @@ impl CueBuilder<'_> {
                 let cards = of_it.map_or(CardSet::EMPTY, |recipe| recipe.cards() & pile);
                 Cue {
                     text: localizer.dekiyaku(dekiyaku).to_owned(),
+                    brush: self.brush(dekiyaku.id()),
                     cards: cards.iter().collect(),
                     ..of(CueKind::Yaku, seat)
                 }
@@ -307,6 +312,12 @@ impl CueBuilder<'_> {
         if is_empty { Vec::new() } else { vec![one] }
     }
 
+    /// The Japanese name of a yaku.
+    fn brush(&self, yaku: &'static str) -> &'static str {
+        let names = YakuNames::new(self.localizer.lang, self.localizer.game, yaku);
+        if self.localizer.lang == Lang::Japanese { names.name } else { names.other }
+    }
+
     /// The sentence that the log has for an event.
     fn log_text(&self, event: &Event) -> String {
         let line = words::event_sentence(self.localizer, event);
@@ -328,6 +339,7 @@ impl CueBuilder<'_> {
             seat: Some(seat),
             player_name: name.clone(),
             text: self.localizer.dekiyaku(recipe.dekiyaku).to_owned(),
+            brush: self.brush(recipe.dekiyaku.id()),
             note: dekiyaku_value(self.localizer.lang, self.localizer.game, recipe.worth),
             cards: (recipe.cards() & pile).iter().collect(),
             ..CueKind::Yaku.at(0, 0)
@@ -391,7 +403,6 @@ mod tests {
     use super::*;
     use crate::model::{SceneTimeline, SoloSetup, TableScene};
     use crate::solo_table::test_positions::{find_test_position, question_name};
-    use crate::words::Lang;
 
     /// All cues until the person is asked this question in a round.
     fn cues_until(game: &str, players: u8, round: u16, question: &str) -> Vec<Cue> {
@@ -449,7 +460,8 @@ mod tests {
             let all = cues_until(game, players, 1, "call");
             let yaku = all.last().unwrap();
             assert_eq!((yaku.kind, yaku.player_name.as_str()), (CueKind::Yaku, "You"), "{game}");
-            assert!(!yaku.text.is_empty() && !yaku.note.is_empty(), "{yaku:?}");
+            let told = [&yaku.text, &yaku.note, yaku.brush];
+            assert!(told.iter().all(|text| !text.is_empty()), "{yaku:?}");
             // The card that made it is among its cards.
             let is_capture = |cue: &&Cue| cue.kind == CueKind::Capture;
             let captures: Vec<&Cue> = all.iter().rev().filter(is_capture).take(2).collect();

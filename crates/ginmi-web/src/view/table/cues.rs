@@ -43,11 +43,15 @@ fn painted(cue: Cue) -> AnyView {
     };
     let cards = cue.cards.iter().map(|card| card_face(*card, None)).collect_view();
     let cards = (!cue.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
+    let is_yaku = !cue.brush.is_empty();
+    let length = cue.brush.chars().count().to_string();
+    let brush = is_yaku.then(|| view! { <span class="beat-brush" lang="ja" style=("--length", length)>{cue.brush}</span> });
+    let words = view! { <span class="beat-words">{part("beat-who", cue.player_name)} {part("beat-text", cue.text)} {part("beat-note", cue.note)}</span> };
     view! {
-        <div class="beat" class:at-seat=is_at_seat class:way=cue.kind.is_card_motion() data-beat=cue.kind.id()
+        <div class="beat" class:band=is_yaku class:at-seat=is_at_seat class:way=cue.kind.is_card_motion() data-beat=cue.kind.id()
             data-at=cue.seat.map(Seat::index) data-times=format!("{} {}", cue.begins, cue.ends)
             style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style=("--from", from)>
-            {part("beat-who", cue.player_name)} {part("beat-text", cue.text)} {cards} {part("beat-note", cue.note)}
+            {brush} {words} {cards}
         </div>
     }
     .into_any()
