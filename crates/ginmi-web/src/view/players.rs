@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::Request;
 use leptos::prelude::*;
 
-use super::cards::{card_face, kind_id};
+use super::cards::{card_back, card_face, kind_id};
 use super::crests::crest;
 use super::term_tooltips::term_explanation;
 use super::{PageContext, each, error_notes, table_clock};
@@ -84,7 +84,7 @@ pub(super) fn Players(
                 {table_clock::seat_clock(player)}
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
                 <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
-                    {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+                    {fan_of_backs(scene, player)} {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
                 </div>
             </section></div>
         }
@@ -108,7 +108,7 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
     let hand = player.hand;
     if hand > 0 && !player.is_you {
         let text = text!(lang, "hand", hand = hand);
-        roles.push(role(RoleStyle::Plain, text));
+        roles.push(marked("in-hand", text, None));
     }
     if player.is_away {
         roles.push(role(RoleStyle::OutOfRound, lang.text("away").to_owned()));
@@ -132,6 +132,29 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
         <ul class="roles">{roles} {value} {claims} {style}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
     }
+}
+
+/// The hand of another player: as many backs as it has hidden cards. The role next to the name has
+/// the number for screen readers.
+fn fan_of_backs(scene: RwSignal<TableScene>, player: Memo<Option<PlayerScene>>) -> AnyView {
+    let hidden = Memo::new(move |_| {
+        player.with(|player| {
+            let player = player.as_ref().filter(|player| !player.is_you)?;
+            let open = player.shown.len() + player.open_hand.len();
+            Some((0..usize::from(player.hand).saturating_sub(open)).collect::<Vec<_>>())
+        })
+    });
+    let is_red = Memo::new(move |_| scene.with(|scene| scene.cards.red));
+    let backs = Memo::new(move |_| hidden.get().unwrap_or_default());
+    let is_other = Memo::new(move |_| hidden.with(Option::is_some));
+    let fan = move || {
+        let red = is_red.get();
+        let one = move |_| card_back(red);
+        is_other.get().then(|| {
+            view! { <span class="backs" aria-hidden="true">{each(backs, |number| number, Callback::new(one))}</span> }
+        })
+    };
+    fan.into_any()
 }
 
 /// The visible cards of a hand: all of them in a replay, or those that were shown.
@@ -183,10 +206,11 @@ fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) ->
     };
     let labelled =
         move || pile.with(|pile| pile.as_ref().map(|pile| label(pile.name, pile.cards.len())));
+    let count = move || cards.with(Vec::len).to_string();
     // Screen readers read a pile as one sentence instead of many pictures.
     let names_text = move || cards.with(|cards| names(page.lang.get(), cards));
     view! {
-        <div class=format!("pile {}", kind_id(kind))>
+        <div class=format!("pile {}", kind_id(kind)) style=("--cards", count)>
             {labelled}
             <div class="minis" aria-hidden="true">{faces}</div>
             <span class="unseen">{names_text}</span>

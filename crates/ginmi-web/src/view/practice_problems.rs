@@ -115,7 +115,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                     <field::Field scene decide looked/>
                     {move || match answer() {
                         Some(answer) => solved(solving, &answer),
-                        None => view! { <prompt::PromptPanel scene decide act/> }.into_any(),
+                        None => view! { <prompt::PromptPanel scene decide act looked/> }.into_any(),
                     }}
                     <own_hand::Hand scene decide looked/>
                 </div>

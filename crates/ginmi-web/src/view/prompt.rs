@@ -1,6 +1,7 @@
 //! The prompt and the reader's question.
 
 use ginmi::action::Action;
+use ginmi::cards::Card;
 use ginmi_table::wire::{Request, VoteMotion};
 use leptos::prelude::*;
 
@@ -8,7 +9,7 @@ use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
 use super::{PageContext, table_clock};
 use crate::model::{
-    BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene,
+    BuyOutOffer, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
 use crate::words;
 use ginmi_words::text;
@@ -19,6 +20,7 @@ pub(super) fn PromptPanel(
     scene: RwSignal<TableScene>,
     decide: Callback<Action>,
     act: Callback<Request>,
+    looked: RwSignal<Option<Card>>,
 ) -> impl IntoView {
     let page = PageContext::get();
     let prompt = Memo::new(move |_| scene.with(|scene| scene.turn.status.clone()));
@@ -27,6 +29,12 @@ pub(super) fn PromptPanel(
     let is_sending = Memo::new(move |_| scene.with(|scene| scene.turn.is_sending));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
+    // The effect of the card under the pointer is shown in the same place.
+    let has_effect = Memo::new(move |_| {
+        let looked = looked.get();
+        let is_looked = |own: &HandCard| Some(own.card) == looked && own.action.is_some();
+        scene.with(|scene| scene.cards.hand.iter().any(is_looked))
+    });
     let is_yours = move || prompt.with(|prompt| prompt.is_yours);
     let game = Memo::new(move |_| scene.with(|scene| scene.heading.game));
     let rule = move || {
@@ -65,13 +73,19 @@ pub(super) fn PromptPanel(
             _ => None,
         })
     });
-    let button = move |(number, choice)| button(decide, advised, number, choice);
+    let button = move |weighty: usize| {
+        move |(number, choice)| button(decide, advised, number, number == weighty, choice)
+    };
     let buttons = move || {
         match ask.get() {
-        ReaderQuestion::Choose(choices) => (1..).zip(choices).map(button).collect_view().into_any(),
+        ReaderQuestion::Choose(choices) => {
+            // What ends the round, or else the first, stands out.
+            let ends = choices.iter().position(|choice| choice.action == Action::Shoubu);
+            (1..).zip(choices).map(button(ends.unwrap_or(0) + 1)).collect_view().into_any()
+        }
         ReaderQuestion::Offers(offers, none) => {
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer decide/> }).collect_view();
-            (offers, button((1, none))).into_any()
+            (offers, button(1)((1, none))).into_any()
         }
         // The settlement has this button.
         ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
@@ -95,9 +109,9 @@ pub(super) fn PromptPanel(
         scene.with(|scene| scene.cards.hand.iter().any(|own| own.action.is_some()))
     });
     view! {
-        <section class="asked" class:panel=is_panel class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
+        <section class="asked" class:panel=is_panel class:has-effect=move || has_effect.get() class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
             // Announced only if it is the reader's question; the log has what other players do.
-            <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
+            <p class="prompt" class:yours=is_yours class:silent=move || prompt.with(|prompt| prompt.text.is_empty()) tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained_text(page, game.get(), &prompt.text))} " " {rule} {brought}
                 " " {table_clock::own_clock(page, scene)}
                 " " {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
@@ -132,11 +146,12 @@ fn button(
     decide: Callback<Action>,
     advised: Memo<Option<Action>>,
     number: usize,
+    is_weighty: bool,
     choice: ChoiceButton,
 ) -> impl IntoView {
     let ChoiceButton { label, detail, action } = choice;
     view! {
-        <button class="button choice" class:advised=move || advised.get() == Some(action)
+        <button class="button choice" class:weighty=is_weighty class:advised=move || advised.get() == Some(action)
             on:click=move |_| decide.run(action)>
             <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}

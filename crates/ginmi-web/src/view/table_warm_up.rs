@@ -67,10 +67,11 @@ fn of_people(scene: RwSignal<TableScene>) -> AnyView {
 }
 
 fn of_reader(scene: RwSignal<TableScene>) -> AnyView {
+    let looked = RwSignal::new(None);
     let (decide, act) = (Callback::new(|_| ()), Callback::new(|_| ()));
     let nothing = Callback::new(|()| ());
     view! {
-        <settlement::SettlementPanel scene act deal=nothing/> <coach::Coach scene/> <prompt::PromptPanel scene decide act/>
+        <settlement::SettlementPanel scene act deal=nothing/> <coach::Coach scene/> <prompt::PromptPanel scene decide act looked/>
         <yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint=nothing/> <side_panels::LogPanels scene/>
     }
     .into_any()

@@ -160,7 +160,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                         <field::Field scene decide looked/>
                     </Show>
                     <coach::Coach scene/>
-                    <prompt::PromptPanel scene decide act/>
+                    <prompt::PromptPanel scene decide act looked/>
                     <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, send_signal))}</div>
                     <Show when=move || is_played.get()>
                         <own_hand::Hand scene decide looked/>

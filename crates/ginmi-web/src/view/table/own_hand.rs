@@ -137,6 +137,7 @@ fn OwnCard(
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             style:grid-column=column
+            style=("--at", column)
             title=label
             aria-disabled=move || action().is_none().to_string()
             on:pointerdown=down
