@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ratatui::backend::Backend;
@@ -12,8 +12,8 @@ use ratatui::{Frame, Terminal};
 
 /// An event of the loop.
 pub(crate) enum LoopEvent<N> {
-    /// A key, the mouse, a new size.
-    Terminal(Event),
+    /// A key, the mouse, a new size, and when it was read.
+    Terminal(Event, Instant),
     /// A message for the app.
     Message(N),
     /// The signal to end the program, or that its terminal is gone.
@@ -38,8 +38,8 @@ pub(crate) trait ScreenApp {
     /// Messages from other threads.
     type Message;
 
-    /// Handles an event of the terminal.
-    fn input(&mut self, event: &Event) -> LoopControl;
+    /// Handles an event of the terminal, which was read at this time.
+    fn input(&mut self, event: &Event, at: Instant) -> LoopControl;
 
     /// Handles a message.
     ///
@@ -124,11 +124,11 @@ where
             match next {
                 Ok(event) => {
                     let control = match event {
-                        LoopEvent::Terminal(event) if is_ctrl_z(&event) => {
+                        LoopEvent::Terminal(event, _) if is_ctrl_z(&event) => {
                             is_stopped = screen.stop(true)?;
                             LoopControl::Stay
                         }
-                        LoopEvent::Terminal(event) => app.input(&event),
+                        LoopEvent::Terminal(event, at) => app.input(&event, at),
                         LoopEvent::Message(message) => app.message(message)?,
                         LoopEvent::Terminated => LoopControl::Leave,
                         LoopEvent::Stop => {

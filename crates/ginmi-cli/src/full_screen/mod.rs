@@ -15,6 +15,7 @@ mod card;
 mod color_mode;
 mod event_loop;
 pub(crate) mod game_screen;
+mod held_key;
 #[cfg(unix)]
 mod job_control;
 mod layout;

@@ -1,7 +1,7 @@
 //! A recorded game that can be stepped through with all hands open.
 
 use std::sync::mpsc::Sender;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ginmi::Match;
@@ -282,7 +282,7 @@ impl ReplayScreen {
 impl ScreenApp for ReplayScreen {
     type Message = PositionJudgement;
 
-    fn input(&mut self, event: &Input) -> LoopControl {
+    fn input(&mut self, event: &Input, _at: Instant) -> LoopControl {
         match event {
             Input::Key(key) if key.kind != KeyEventKind::Release => return self.key(*key),
             Input::Mouse(mouse) => {
@@ -440,10 +440,10 @@ mod tests {
                         );
                     }
                 }
-                replay.input(&press(KeyCode::Right));
+                replay.input(&press(KeyCode::Right), Instant::now());
             }
             assert_eq!(replay.at, last, "the end is the end");
-            replay.input(&press(KeyCode::Home));
+            replay.input(&press(KeyCode::Home), Instant::now());
             assert_eq!(replay.at, 0);
         }
     }
@@ -451,28 +451,28 @@ mod tests {
     #[test]
     fn rounds_seats_and_opinions_are_found_by_keys() {
         let (mut replay, events) = replay(Lang::English);
-        replay.input(&press(KeyCode::Down));
+        replay.input(&press(KeyCode::Down), Instant::now());
         let first = replay.at;
         assert_eq!(replay.position().game.round(), 1);
-        replay.input(&press(KeyCode::Down));
+        replay.input(&press(KeyCode::Down), Instant::now());
         assert_eq!(replay.position().game.round(), 2);
-        replay.input(&press(KeyCode::Up));
+        replay.input(&press(KeyCode::Up), Instant::now());
         assert_eq!(replay.at, first);
         assert!(replay.go_to_round(2) && !replay.go_to_round(99));
         while replay.position().next.is_none() {
-            replay.input(&press(KeyCode::Right));
+            replay.input(&press(KeyCode::Right), Instant::now());
         }
-        replay.input(&press(KeyCode::Tab));
+        replay.input(&press(KeyCode::Tab), Instant::now());
         assert_eq!(replay.seat, Seat::new(1));
-        replay.input(&press(KeyCode::Char('h')));
+        replay.input(&press(KeyCode::Char('h')), Instant::now());
         let LoopEvent::Message(message) = events.recv().unwrap() else { panic!("no message") };
         replay.message(message).unwrap();
         assert!(screen_text(&mut replay, (80, 24)).contains("Best move:"));
 
         // The reasons have what was played beside them, or the next best.
         let is_explained = (0..30).any(|_| {
-            replay.input(&press(KeyCode::Right));
-            replay.input(&press(KeyCode::Char('h')));
+            replay.input(&press(KeyCode::Right), Instant::now());
+            replay.input(&press(KeyCode::Char('h')), Instant::now());
             if !matches!(replay.hint, Some(OpinionState::Awaited)) {
                 return false;
             }
@@ -482,6 +482,6 @@ mod tests {
             text.contains("Best move:") && text.contains("%, against ")
         });
         assert!(is_explained);
-        assert_eq!(replay.input(&press(KeyCode::Char('q'))), LoopControl::Leave);
+        assert_eq!(replay.input(&press(KeyCode::Char('q')), Instant::now()), LoopControl::Leave);
     }
 }

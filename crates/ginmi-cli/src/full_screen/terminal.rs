@@ -2,10 +2,13 @@
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::mpsc::Sender;
+use std::time::Instant;
 use std::{env, panic, thread};
 
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
 use ratatui::{Terminal, restore, try_init};
@@ -41,14 +44,14 @@ impl TerminalGuard {
     /// When it cannot be set up.
     pub(crate) fn open() -> io::Result<Self> {
         let terminal = try_init()?;
-        // Ratatui restores what it has set; the mouse is ours.
+        // Ratatui restores what it has set; mouse and paste are ours.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            release_mouse();
+            release_input();
             report(info);
         }));
         let screen = Self { terminal };
-        execute!(io::stdout(), EnableMouseCapture)?;
+        capture_input()?;
         Ok(screen)
     }
 
@@ -65,7 +68,7 @@ impl TerminalGuard {
         job_control::listen(event_sender.clone())?;
         thread::spawn(move || {
             while let Ok(event) = event::read() {
-                if event_sender.send(LoopEvent::Terminal(event)).is_err() {
+                if event_sender.send(LoopEvent::Terminal(event, Instant::now())).is_err() {
                     break;
                 }
             }
@@ -87,7 +90,7 @@ impl LoopScreen for TerminalGuard {
             return Ok(false);
         }
         self.terminal.show_cursor()?;
-        release_mouse();
+        release_input();
         restore();
         job_control::stop(everything)?;
         Ok(true)
@@ -98,7 +101,8 @@ impl LoopScreen for TerminalGuard {
         // be noticed. Then this is what it returns to in the end.
         restore();
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        execute!(io::stdout(), EnterAlternateScreen)?;
+        capture_input()?;
         // Draws everything again. (`clear` would ask the terminal where its cursor is, while another
         // thread reads the answers.)
         let size = self.terminal.size()?;
@@ -108,14 +112,19 @@ impl LoopScreen for TerminalGuard {
 
 impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        release_mouse();
+        release_input();
         restore();
     }
 }
 
-fn release_mouse() {
+/// Has the terminal report the mouse, and pasted text as what it is instead of as keys.
+fn capture_input() -> io::Result<()> {
+    execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste)
+}
+
+fn release_input() {
     // If the terminal is gone, nobody can read a message.
-    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture);
 }
 
 #[cfg(all(test, unix))]
@@ -164,6 +173,7 @@ mod tests {
         assert!(was_full, "it was on the whole screen:\n{}", screen.contents());
         assert!(!screen.alternate_screen() && !screen.hide_cursor());
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert!(!screen.bracketed_paste());
         assert!(screen.contents().contains("on purpose"), "{}", screen.contents());
     }
 }

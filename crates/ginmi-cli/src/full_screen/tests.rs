@@ -1,8 +1,9 @@
 //! Real positions of all games on screens of two sizes, in all languages.
 
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
@@ -16,9 +17,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
-use super::ScreenApp;
 use super::color_mode::ColorMode;
-use super::game_screen::{GameScreen, GameThreadMessage};
+use super::game_screen::{GameScreen, GameThreadMessage, PlayerMove};
+use super::{LoopControl, ScreenApp};
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::text_renderer::SentenceRenderer;
@@ -56,6 +57,166 @@ pub(super) fn press(code: KeyCode) -> Event {
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
+/// A person's game against bots.
+struct SoloScreen {
+    table: Match,
+    screen: GameScreen,
+    decisions: mpsc::Receiver<PlayerMove>,
+    rng: ChaCha8Rng,
+}
+
+impl SoloScreen {
+    /// A game that begins with the first question for the person that fits.
+    fn new(
+        game: Game,
+        players: usize,
+        set: &[(&str, &str)],
+        fits: impl Fn(&Match) -> bool,
+    ) -> Self {
+        let table = Match::new(game, players, set.iter().copied()).unwrap();
+        let narrator =
+            EventNarrator::new(renderer(game, players, Lang::English), table.view(Some(YOU)));
+        let (decides, decisions) = mpsc::channel();
+        let screen = GameScreen::new(
+            narrator,
+            Box::new(move |done| decides.send(done).unwrap()),
+            mpsc::channel().0,
+            Duration::ZERO,
+            &[],
+            String::new(),
+        );
+        let screen = screen.without_pauses(ColorMode::Plain);
+        let mut game = Self { table, screen, decisions, rng: ChaCha8Rng::seed_from_u64(5) };
+        game.play_until_asked();
+        while !fits(&game.table) {
+            let action = driver::ask(&game.table, YOU, &mut BotKind::Novice.build(5));
+            game.apply(YOU, action);
+            game.play_until_asked();
+        }
+        game
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action) {
+        let mut notices = Vec::new();
+        self.table.apply(seat, action, &mut notices).unwrap();
+        self.screen.message(GameThreadMessage::Notices(notices)).unwrap();
+    }
+
+    /// Deals and plays for the others, as far as they can go without the person.
+    fn play_until_asked(&mut self) {
+        loop {
+            match self.table.next() {
+                NextInput::Over | NextInput::Decision(YOU) => break,
+                NextInput::Decision(seat) => {
+                    let action = driver::ask(&self.table, seat, &mut BotKind::Novice.build(5));
+                    self.apply(seat, action);
+                }
+                NextInput::Chance(chance) => {
+                    let (outcome, mut notices) = (driver::draw(&chance, &mut self.rng), Vec::new());
+                    self.table.chance(&outcome, &mut notices).unwrap();
+                    self.screen.message(GameThreadMessage::Notices(notices)).unwrap();
+                }
+            }
+        }
+        while self.screen.time_to_tick().is_some() {
+            self.screen.tick();
+        }
+    }
+
+    /// Plays what the person has decided, and what follows; returns how many decisions there were.
+    fn play_decisions(&mut self) -> usize {
+        let moves: Vec<_> = self.decisions.try_iter().collect();
+        let decided = moves.iter().filter_map(|done| match done {
+            PlayerMove::Act(action) => Some(*action),
+            PlayerMove::Deal | PlayerMove::TableAction(_) => None,
+        });
+        let decided: Vec<_> = decided.collect();
+        for action in &decided {
+            self.apply(YOU, *action);
+            self.play_until_asked();
+        }
+        decided.len()
+    }
+
+    fn text(&mut self) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(200, 60)).unwrap();
+        rows(terminal.draw(|frame| self.screen.draw(frame)).unwrap().buffer).join("\n")
+    }
+}
+
+#[test]
+fn a_key_that_is_held_down_answers_one_question() {
+    for key in [KeyCode::Enter, KeyCode::Char(' '), KeyCode::Char('1')] {
+        let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
+        let begin = Instant::now();
+        let mut at = begin;
+        // It begins to repeat after half a second, and stays down for three.
+        let mut decided = 0;
+        for millis in [0].into_iter().chain((500..3000).step_by(33)) {
+            at = begin + Duration::from_millis(millis);
+            game.screen.input(&press(key), at);
+            decided += game.play_decisions();
+        }
+        assert_eq!(decided, 1, "{key}");
+        // Pressed once more, it answers the next question.
+        game.screen.input(&press(key), at + Duration::from_secs(1));
+        assert_eq!(game.play_decisions(), 1, "{key}");
+    }
+}
+
+#[test]
+fn a_key_that_is_held_down_neither_leaves_nor_closes_a_settlement() {
+    let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
+    let at = Instant::now();
+    for _ in 0..9 {
+        assert_eq!(game.screen.input(&press(KeyCode::Char('q')), at), LoopControl::Stay);
+    }
+    assert!(game.text().contains("Leave"));
+    game.screen.input(&press(KeyCode::Esc), at);
+    let mut number = 0;
+    while !game.screen.is_settling() {
+        // Other keys in between, as somebody presses them.
+        game.screen.input(&press(KeyCode::Home), at);
+        game.screen.input(&press(KeyCode::Enter), at);
+        game.play_decisions();
+        number += 1;
+        assert!(number < 100);
+    }
+    game.screen.input(&press(KeyCode::Enter), at);
+    assert!(game.screen.is_settling(), "the key has only been held");
+    game.screen.input(&press(KeyCode::Enter), at + Duration::from_secs(1));
+    assert!(!game.screen.is_settling());
+}
+
+#[test]
+fn pasted_text_plays_nothing() {
+    let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
+    let (before, at) = (game.text(), Instant::now());
+    for text in ["see you at 8\nnow\n", "q\ny\n", "1", "\n"] {
+        assert_eq!(game.screen.input(&Event::Paste(text.to_owned()), at), LoopControl::Stay);
+        assert_eq!(game.play_decisions(), 0, "{text:?}");
+    }
+    assert_eq!(game.text(), before);
+}
+
+#[test]
+fn the_amount_of_an_offer_can_be_pasted() {
+    let is_offer = |table: &Match| matches!(table.phase(), Phase::Offer(_));
+    let set = [("buy-out", "on"), ("rounds", "12")];
+    let mut game = SoloScreen::new(Game::HachiHachi, 6, &set, is_offer);
+    let at = Instant::now();
+    game.screen.input(&press(KeyCode::Char('1')), at);
+    game.screen.input(&Event::Paste("my offer: 20".to_owned()), at);
+    game.screen.input(&Event::Paste(" 20\n".to_owned()), at);
+    assert_eq!(game.decisions.try_iter().count(), 0);
+    game.screen.input(&press(KeyCode::Enter), at);
+    let decided: Vec<_> = game.decisions.try_iter().collect();
+    assert!(
+        matches!(decided[..], [PlayerMove::Act(Action::Offer { amount: 20, .. })]),
+        "{decided:?}"
+    );
+}
+
 /// Plays a match with bots in all seats, and checks the screen whenever the first is asked.
 fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
     let begin = || Match::new(game, players, set.iter().copied()).unwrap();
@@ -80,6 +241,7 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
             let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
             let mut bot = BotKind::Novice.build(seed);
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut now = Instant::now();
             while table.next() != NextInput::Over {
                 let mut notices = Vec::new();
                 match table.next() {
@@ -105,7 +267,8 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
                 // Closes the settlement of a round.
                 if screen.is_settling() {
                     rows(terminal.draw(|frame| screen.draw(frame)).unwrap().buffer);
-                    screen.input(&press(KeyCode::Esc));
+                    now += Duration::from_secs(1);
+                    screen.input(&press(KeyCode::Esc), now);
                 }
             }
         }

@@ -84,6 +84,8 @@ fn play_match(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use ginmi::record::MatchRecorder;
     use ginmi::{Game, Match};
     use ginmi_bots::{BotKind, BotSpec};
@@ -107,13 +109,14 @@ mod tests {
         event_sender: Sender<LoopEvent<GameThreadMessage>>,
         rng: ChaCha8Rng,
         keys: usize,
+        now: Instant,
     }
 
     impl ScreenApp for Person {
         type Message = GameThreadMessage;
 
-        fn input(&mut self, event: &Event) -> LoopControl {
-            self.play.input(event)
+        fn input(&mut self, event: &Event, at: Instant) -> LoopControl {
+            self.play.input(event, at)
         }
 
         fn message(&mut self, message: GameThreadMessage) -> Result<LoopControl> {
@@ -150,7 +153,9 @@ mod tests {
             self.keys += 1;
             assert!(self.keys < 200_000, "the game does not end");
             let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
-            self.event_sender.send(LoopEvent::Terminal(event)).unwrap();
+            // Slower than a key repeats that is held down.
+            self.now += Duration::from_secs(1);
+            self.event_sender.send(LoopEvent::Terminal(event, self.now)).unwrap();
         }
     }
 
@@ -179,7 +184,8 @@ mod tests {
             String::new(),
         );
         let rng = ChaCha8Rng::seed_from_u64(9);
-        let mut person = Person { play, event_sender: event_sender.clone(), rng, keys: 0 };
+        let now = Instant::now();
+        let mut person = Person { play, event_sender: event_sender.clone(), rng, keys: 0, now };
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
         thread::scope(|scope| {
             let solo = &mut solo;

@@ -131,6 +131,7 @@ impl Terminal {
             let mouse = screen.mouse_protocol_mode();
             !screen.alternate_screen()
                 && !screen.hide_cursor()
+                && !screen.bracketed_paste()
                 && mouse == vt100::MouseProtocolMode::None
         });
     }
@@ -142,6 +143,7 @@ impl Terminal {
         self.wait_for_screen("the screen of the game", |screen| {
             let mouse = screen.mouse_protocol_mode();
             screen.alternate_screen()
+                && screen.bracketed_paste()
                 && mouse != vt100::MouseProtocolMode::None
                 && screen.contents().contains("? help")
         });
@@ -172,6 +174,7 @@ impl Terminal {
         assert!(!screen.alternate_screen(), "the terminal is given back");
         assert!(!screen.hide_cursor(), "with its cursor");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "and its mouse");
+        assert!(!screen.bracketed_paste(), "and takes pasted text as it is");
         (code, screen.contents())
     }
 }
@@ -263,6 +266,20 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
         assert_eq!(code, 0, "{name}: {output_text}");
         assert!(output_text.contains("ginmi play --resume"), "{name}: {output_text}");
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn pasted_text_plays_nothing() {
+    let args = ["play", "koi-koi", "--seed", "5", "--lang", "en"];
+    let mut terminal = Terminal::start(&args, &data("pasted"), (80, 24));
+    terminal.wait_until_taken_over();
+    terminal.press("\u{1b}[200~see you at 8\nnow\nq\ny\n\u{1b}[201~");
+    terminal.wait_until_taken_over();
+    let screen_text = terminal.wait_for_text("Your turn: play a card.");
+    assert!(!screen_text.contains("You played"), "{screen_text}");
+    terminal.press("\u{3}");
+    assert_eq!(terminal.end().0, 0);
 }
 
 #[test]
@@ -382,7 +399,8 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let mut terminal = Terminal::start(&args, &data, (80, 24));
     terminal.wait_until("the table", |screen_text| screen_text.contains("? help"));
     terminal.press("s");
-    terminal.press_until_the_end("\r");
+    // Home in between: Enter alone would count as held down.
+    terminal.press_until_the_end("\u{1b}[H\r");
     let (code, output_text) = terminal.end();
     assert_eq!(code, 0, "{output_text}");
     let hana = hana.await.unwrap();

@@ -1,5 +1,7 @@
 //! A game in progress: what the person sees, is asked, and answers.
 
+mod input;
+
 use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -13,18 +15,13 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_words::{BotAdvice, id, question_background, text, waiting_prompt};
 use ratatui::Frame;
-use ratatui::crossterm::event::{
-    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
-    MouseEventKind,
-};
-use ratatui::layout::Position;
+use ratatui::crossterm::event::Event as Input;
 use ratatui::text::Line;
 
 use super::advisor::AdvisorJudgement;
 use super::color_mode::{self, ColorMode};
-use super::table_drawing::{
-    ClickAreas, ScrollPosition, TableDrawing, TextPane, choice_card, choice_key,
-};
+use super::held_key::HeldKey;
+use super::table_drawing::{ClickAreas, ScrollPosition, TableDrawing, TextPane, choice_card};
 use super::text_window::{TextWindow, WindowPurpose};
 use super::turn_clock::{ClockAlarm, TurnClock};
 use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row};
@@ -118,6 +115,7 @@ pub(crate) struct GameScreen {
     choices: Vec<NumberedChoice>,
     chosen: usize,
     window: Option<TextWindow>,
+    held_key: HeldKey,
     /// How to resume the game after leaving it.
     resume: String,
     click_areas: ClickAreas,
@@ -181,6 +179,7 @@ impl GameScreen {
             choices: Vec::new(),
             chosen: 0,
             window: None,
+            held_key: HeldKey::default(),
             resume,
             click_areas: ClickAreas::new(),
             color_mode: ColorMode::from_environment(),
@@ -297,81 +296,6 @@ impl GameScreen {
         }
     }
 
-    /// Moves to another choice.
-    fn choose(&mut self, by: isize) {
-        let count = self.choices.len();
-        if count > 0 {
-            let count = isize::try_from(count).unwrap_or(1);
-            let chosen = isize::try_from(self.chosen).unwrap_or(0);
-            self.chosen = usize::try_from((chosen + by).rem_euclid(count)).unwrap_or(0);
-        }
-    }
-
-    fn key(&mut self, event: KeyEvent) -> LoopControl {
-        let KeyEvent { code, modifiers, .. } = event;
-        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
-            return LoopControl::Leave;
-        }
-        if self.window.is_some() {
-            return self.key_in_window(code);
-        }
-        if matches!(self.input_mode, InputMode::Amount(..)) && self.type_amount(code) {
-            return LoopControl::Stay;
-        }
-        match code {
-            KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.choose(-1),
-            KeyCode::Right | KeyCode::Down | KeyCode::Tab => self.choose(1),
-            KeyCode::Home => self.chosen = 0,
-            KeyCode::End => self.chosen = self.choices.len().saturating_sub(1),
-            KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
-            KeyCode::PageDown => self.back = self.back.saturating_sub(5),
-            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.input_mode, InputMode::Choice) => {
-                self.take_choice(self.chosen);
-            }
-            KeyCode::Enter | KeyCode::Char(' ' | 'q')
-                if matches!(self.input_mode, InputMode::Over) && self.waiting.is_empty() =>
-            {
-                return LoopControl::Leave;
-            }
-            KeyCode::Enter | KeyCode::Char(' ') => self.skip(),
-            KeyCode::Char(letter) => self.letter(letter),
-            _ => {}
-        }
-        LoopControl::Stay
-    }
-
-    fn letter(&mut self, letter: char) {
-        if let Some(number) = (0..self.choices.len()).find(|n| choice_key(*n) == Some(letter)) {
-            return self.take_choice(number);
-        }
-        let renderer = &self.narrator.renderer;
-        let read = |title, text| Some(TextWindow::text(renderer, title, text));
-        match letter.to_ascii_lowercase() {
-            '?' => self.window = read(renderer.text("screen-help"), self.help()),
-            'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
-            'm' => {
-                let payments = self.narrator.payments_in(self.narrator.payment_line_count());
-                self.window = read(renderer.text("payments"), payments);
-            }
-            't' => self.window = read(renderer.text("screen-table"), self.narrator.table()),
-            'e' => {
-                self.narrator.renderer.names = renderer.names.toggled();
-                if matches!(self.input_mode, InputMode::Choice) {
-                    self.choices = self.narrator.choices();
-                }
-            }
-            'h' => self.ask_for_a_hint(),
-            's' => {
-                let offer = self.online.as_ref().and_then(|online| online.offer.as_ref());
-                if let Some((_, offer)) = offer {
-                    (self.on_move)(PlayerMove::TableAction(*offer));
-                }
-            }
-            'q' => self.window = Some(TextWindow::leave_question(renderer, &self.resume)),
-            _ => {}
-        }
-    }
-
     /// Whether other people play: a bot's advice would be unfair to them.
     fn has_company(&self) -> bool {
         self.online.as_ref().is_some_and(|online| online.has_company)
@@ -396,107 +320,6 @@ impl GameScreen {
             }
             HintState::Given(_) => self.hint = HintState::None,
             HintState::None | HintState::Awaited => {}
-        }
-    }
-
-    fn key_in_window(&mut self, code: KeyCode) -> LoopControl {
-        let Some(window) = &mut self.window else { return LoopControl::Stay };
-        match (code, window.purpose) {
-            (KeyCode::Up, _) => window.scroll(-1),
-            (KeyCode::Down, _) => window.scroll(1),
-            (KeyCode::PageUp, _) => window.page(-1),
-            (KeyCode::PageDown, _) => window.page(1),
-            (KeyCode::Home, _) => window.scroll(isize::MIN),
-            (KeyCode::End, _) => window.scroll(isize::MAX),
-            (KeyCode::Enter | KeyCode::Char('y' | 'q'), WindowPurpose::Leave) => {
-                return LoopControl::Leave;
-            }
-            (KeyCode::Char('q'), WindowPurpose::Settlement) => {
-                self.close_window();
-                self.letter('q');
-            }
-            // Keys pressed by mistake do nothing.
-            (KeyCode::Char(letter), WindowPurpose::Leave) if letter != 'n' => {}
-            (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.close_window(),
-            _ => {}
-        }
-        LoopControl::Stay
-    }
-
-    fn close_window(&mut self) {
-        let settled = self.is_settling();
-        self.window = None;
-        if settled {
-            (self.on_move)(PlayerMove::Deal);
-            self.show_next();
-        }
-    }
-
-    /// Handles a key while an amount is typed; returns whether it belonged to that.
-    fn type_amount(&mut self, code: KeyCode) -> bool {
-        let InputMode::Amount(range, typed) = &mut self.input_mode else { return false };
-        match code {
-            KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 5 => typed.push(digit),
-            KeyCode::Char(digit) if digit.is_ascii_digit() => {}
-            KeyCode::Backspace => drop(typed.pop()),
-            KeyCode::Esc => self.input_mode = InputMode::Choice,
-            KeyCode::Enter => {
-                let (to, least) = (range.to, range.least);
-                match typed.parse() {
-                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
-                        self.decide(Action::Offer { to, amount });
-                    }
-                    _ if typed.is_empty() => self.input_mode = InputMode::Choice,
-                    _ => {
-                        let text = std::mem::take(typed);
-                        let localizer = &self.narrator.renderer.localizer;
-                        let message = text!(
-                            localizer,
-                            "no-amount",
-                            text = text,
-                            least = least,
-                            most = MAX_OFFER
-                        );
-                        self.log.extend(color_mode::lines([message]));
-                    }
-                }
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    fn mouse(&mut self, event: MouseEvent) {
-        let by = match event.kind {
-            MouseEventKind::ScrollUp => -1,
-            MouseEventKind::ScrollDown => 1,
-            _ => 0,
-        };
-        if let Some(window) = &mut self.window {
-            window.scroll(3 * by);
-            if event.kind == MouseEventKind::Down(MouseButton::Left)
-                && window.purpose != WindowPurpose::Leave
-            {
-                self.close_window();
-            }
-            return;
-        }
-        if by != 0 {
-            self.back = self.back.saturating_add_signed(-3 * by).min(self.log.len());
-            return;
-        }
-        let at = Position::new(event.column, event.row);
-        let hit =
-            self.click_areas.iter().find(|(area, _)| area.contains(at)).map(|(_, number)| *number);
-        match (event.kind, hit) {
-            (MouseEventKind::Down(MouseButton::Left), Some(number)) => self.take_choice(number),
-            (MouseEventKind::Down(MouseButton::Left), None) => self.skip(),
-            (MouseEventKind::Moved, Some(number))
-                if matches!(self.input_mode, InputMode::Choice) =>
-            {
-                self.chosen = number;
-            }
-            _ => {}
         }
     }
 
@@ -578,15 +401,14 @@ impl GameScreen {
 impl ScreenApp for GameScreen {
     type Message = GameThreadMessage;
 
-    fn input(&mut self, event: &Input) -> LoopControl {
+    fn input(&mut self, event: &Input, at: Instant) -> LoopControl {
         match event {
-            Input::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
-            Input::Mouse(mouse) => {
-                self.mouse(*mouse);
-                LoopControl::Stay
-            }
-            _ => LoopControl::Stay,
+            Input::Key(key) => return self.key(*key, at),
+            Input::Mouse(mouse) => self.mouse(*mouse),
+            Input::Paste(text) => self.paste(text),
+            _ => {}
         }
+        LoopControl::Stay
     }
 
     fn message(&mut self, message: GameThreadMessage) -> Result<LoopControl> {

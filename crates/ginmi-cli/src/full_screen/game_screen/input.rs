@@ -1,0 +1,236 @@
+//! What keys and the mouse do in a game.
+
+use std::time::Instant;
+
+use ginmi::action::{Action, MAX_OFFER};
+use ginmi_words::text;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
+
+use super::{GameScreen, InputMode, PlayerMove};
+use crate::full_screen::LoopControl;
+use crate::full_screen::color_mode;
+use crate::full_screen::table_drawing::choice_key;
+use crate::full_screen::text_window::{TextWindow, WindowPurpose};
+
+impl GameScreen {
+    /// Moves to another choice.
+    fn choose(&mut self, by: isize) {
+        let count = self.choices.len();
+        if count > 0 {
+            let count = isize::try_from(count).unwrap_or(1);
+            let chosen = isize::try_from(self.chosen).unwrap_or(0);
+            self.chosen = usize::try_from((chosen + by).rem_euclid(count)).unwrap_or(0);
+        }
+    }
+
+    pub(super) fn key(&mut self, event: KeyEvent, at: Instant) -> LoopControl {
+        let is_repeat = self.held_key.is_repeat(event, at);
+        let KeyEvent { code, modifiers, kind, .. } = event;
+        if kind == KeyEventKind::Release {
+            return LoopControl::Stay;
+        }
+        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
+            return LoopControl::Leave;
+        }
+        if is_repeat && !self.may_repeat(code) {
+            return LoopControl::Stay;
+        }
+        if self.window.is_some() {
+            return self.key_in_window(code);
+        }
+        if matches!(self.input_mode, InputMode::Amount(..)) && self.type_amount(code) {
+            return LoopControl::Stay;
+        }
+        match code {
+            KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.choose(-1),
+            KeyCode::Right | KeyCode::Down | KeyCode::Tab => self.choose(1),
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = self.choices.len().saturating_sub(1),
+            KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
+            KeyCode::PageDown => self.back = self.back.saturating_sub(5),
+            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.input_mode, InputMode::Choice) => {
+                self.take_choice(self.chosen);
+            }
+            KeyCode::Enter | KeyCode::Char(' ' | 'q')
+                if matches!(self.input_mode, InputMode::Over) && self.waiting.is_empty() =>
+            {
+                return LoopControl::Leave;
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.skip(),
+            KeyCode::Char(letter) => self.letter(letter),
+            _ => {}
+        }
+        LoopControl::Stay
+    }
+
+    /// Whether a key does something while it is held down: not what cannot be taken back, such as
+    /// answering a question that the person may not even have seen.
+    fn may_repeat(&self, code: KeyCode) -> bool {
+        let mode = &self.input_mode;
+        match (code, self.window.as_ref().map(|window| window.purpose)) {
+            (code, Some(WindowPurpose::Settlement | WindowPurpose::Leave)) => {
+                !matches!(code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(_))
+            }
+            // It only skips what others do.
+            (KeyCode::Enter | KeyCode::Char(' '), None) => matches!(mode, InputMode::Nothing),
+            (KeyCode::Char('q' | 'Q' | 's' | 'S'), None) => false,
+            (KeyCode::Char(letter), None) => {
+                matches!(mode, InputMode::Amount(..)) || self.number(letter).is_none()
+            }
+            _ => true,
+        }
+    }
+
+    /// Takes pasted digits for the amount of an offer. All other text is meant for another window,
+    /// and would play whatever its letters stand for.
+    pub(super) fn paste(&mut self, text: &str) {
+        let digits = text.trim();
+        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        if self.window.is_none() && is_number && matches!(self.input_mode, InputMode::Amount(..)) {
+            for digit in digits.chars() {
+                self.type_amount(KeyCode::Char(digit));
+            }
+        }
+    }
+
+    /// The number of the choice with this key.
+    fn number(&self, letter: char) -> Option<usize> {
+        (0..self.choices.len()).find(|number| choice_key(*number) == Some(letter))
+    }
+
+    fn letter(&mut self, letter: char) {
+        if let Some(number) = self.number(letter) {
+            return self.take_choice(number);
+        }
+        let renderer = &self.narrator.renderer;
+        let read = |title, text| Some(TextWindow::text(renderer, title, text));
+        match letter.to_ascii_lowercase() {
+            '?' => self.window = read(renderer.text("screen-help"), self.help()),
+            'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
+            'm' => {
+                let payments = self.narrator.payments_in(self.narrator.payment_line_count());
+                self.window = read(renderer.text("payments"), payments);
+            }
+            't' => self.window = read(renderer.text("screen-table"), self.narrator.table()),
+            'e' => {
+                self.narrator.renderer.names = renderer.names.toggled();
+                if matches!(self.input_mode, InputMode::Choice) {
+                    self.choices = self.narrator.choices();
+                }
+            }
+            'h' => self.ask_for_a_hint(),
+            's' => {
+                let offer = self.online.as_ref().and_then(|online| online.offer.as_ref());
+                if let Some((_, offer)) = offer {
+                    (self.on_move)(PlayerMove::TableAction(*offer));
+                }
+            }
+            'q' => self.window = Some(TextWindow::leave_question(renderer, &self.resume)),
+            _ => {}
+        }
+    }
+
+    fn key_in_window(&mut self, code: KeyCode) -> LoopControl {
+        let Some(window) = &mut self.window else { return LoopControl::Stay };
+        match (code, window.purpose) {
+            (KeyCode::Up, _) => window.scroll(-1),
+            (KeyCode::Down, _) => window.scroll(1),
+            (KeyCode::PageUp, _) => window.page(-1),
+            (KeyCode::PageDown, _) => window.page(1),
+            (KeyCode::Home, _) => window.scroll(isize::MIN),
+            (KeyCode::End, _) => window.scroll(isize::MAX),
+            (KeyCode::Enter | KeyCode::Char('y' | 'q'), WindowPurpose::Leave) => {
+                return LoopControl::Leave;
+            }
+            (KeyCode::Char('q'), WindowPurpose::Settlement) => {
+                self.close_window();
+                self.letter('q');
+            }
+            // Keys pressed by mistake do nothing.
+            (KeyCode::Char(letter), WindowPurpose::Leave) if letter != 'n' => {}
+            (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.close_window(),
+            _ => {}
+        }
+        LoopControl::Stay
+    }
+
+    fn close_window(&mut self) {
+        let settled = self.is_settling();
+        self.window = None;
+        if settled {
+            (self.on_move)(PlayerMove::Deal);
+            self.show_next();
+        }
+    }
+
+    /// Handles a key while an amount is typed; returns whether it belonged to that.
+    fn type_amount(&mut self, code: KeyCode) -> bool {
+        let InputMode::Amount(range, typed) = &mut self.input_mode else { return false };
+        match code {
+            KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 5 => typed.push(digit),
+            KeyCode::Char(digit) if digit.is_ascii_digit() => {}
+            KeyCode::Backspace => drop(typed.pop()),
+            KeyCode::Esc => self.input_mode = InputMode::Choice,
+            KeyCode::Enter => {
+                let (to, least) = (range.to, range.least);
+                match typed.parse() {
+                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
+                        self.decide(Action::Offer { to, amount });
+                    }
+                    _ if typed.is_empty() => self.input_mode = InputMode::Choice,
+                    _ => {
+                        let text = std::mem::take(typed);
+                        let localizer = &self.narrator.renderer.localizer;
+                        let message = text!(
+                            localizer,
+                            "no-amount",
+                            text = text,
+                            least = least,
+                            most = MAX_OFFER
+                        );
+                        self.log.extend(color_mode::lines([message]));
+                    }
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn mouse(&mut self, event: MouseEvent) {
+        let by = match event.kind {
+            MouseEventKind::ScrollUp => -1,
+            MouseEventKind::ScrollDown => 1,
+            _ => 0,
+        };
+        if let Some(window) = &mut self.window {
+            window.scroll(3 * by);
+            if event.kind == MouseEventKind::Down(MouseButton::Left)
+                && window.purpose != WindowPurpose::Leave
+            {
+                self.close_window();
+            }
+            return;
+        }
+        if by != 0 {
+            self.back = self.back.saturating_add_signed(-3 * by).min(self.log.len());
+            return;
+        }
+        let at = Position::new(event.column, event.row);
+        let hit =
+            self.click_areas.iter().find(|(area, _)| area.contains(at)).map(|(_, number)| *number);
+        match (event.kind, hit) {
+            (MouseEventKind::Down(MouseButton::Left), Some(number)) => self.take_choice(number),
+            (MouseEventKind::Down(MouseButton::Left), None) => self.skip(),
+            (MouseEventKind::Moved, Some(number))
+                if matches!(self.input_mode, InputMode::Choice) =>
+            {
+                self.chosen = number;
+            }
+            _ => {}
+        }
+    }
+}
