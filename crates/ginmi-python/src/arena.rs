@@ -15,8 +15,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::env_arguments::{MAX_TABLES, MAX_THREADS, check_count, read_actions};
+use crate::env_arguments::read_actions;
 use crate::interrupts::{LISTEN_INTERVAL, interruptible_with_questions};
+use crate::whole_numbers;
 
 /// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,12 +43,12 @@ pub(crate) fn play_arena<'py>(
     py: Python<'py>,
     game: &str,
     players: &Bound<'py, PyList>,
-    deals: u64,
-    first: u64,
-    seed: Option<u64>,
+    #[pyo3(from_py_with = whole_numbers::deals)] deals: u64,
+    #[pyo3(from_py_with = whole_numbers::game_number)] first: u64,
+    #[pyo3(from_py_with = whole_numbers::optional_seed)] seed: Option<u64>,
     options: Option<&Bound<'py, PyDict>>,
-    threads: usize,
-    tables: usize,
+    #[pyo3(from_py_with = whole_numbers::threads)] threads: usize,
+    #[pyo3(from_py_with = whole_numbers::tables)] tables: usize,
     until_sure: bool,
     luck_adjusted: bool,
     confidence: f64,
@@ -55,16 +56,14 @@ pub(crate) fn play_arena<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let players: Vec<Bound<'_, PyAny>> = players.iter().collect();
     let progress = progress.map(Bound::unbind);
-    check_count("threads", threads, MAX_THREADS)?;
-    check_count("tables", tables, MAX_TABLES)?;
-    let last = first.checked_add(deals).filter(|_| deals > 0);
-    let last = last.ok_or_else(|| value_error("deals is at least 1"))?;
+    let last = first.checked_add(deals);
+    let last = last.ok_or_else(|| value_error("deals have numbers below 2**64"))?;
     let error_rate = check_confidence(confidence)?;
     let options = arguments::options(options)?;
     let kind = game.parse().map_err(value_error)?;
     let game =
         arena::deal_match(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
-    let seed = arguments::seed(seed)?;
+    let seed = arguments::seed_or_random(seed)?;
     let (lineup, external) = entries(&players)?;
     let external_names: Vec<String> =
         external.iter().map(|player| name_of(player.bind(py))).collect();

@@ -35,6 +35,11 @@ pub(crate) fn options(input: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String
         let name: String = name.extract().map_err(|_| {
             PyTypeError::new_err("options are named by strings, such as {\"rounds\": 3}")
         })?;
+        // Numbers and truth values of numpy and its like are Python's own inside.
+        let value = match value.getattr_opt("dtype")? {
+            Some(_) => value.call_method0("item").unwrap_or(value),
+            None => value,
+        };
         let value = match value.cast::<PyBool>() {
             Ok(switch) => if switch.is_true() { "on" } else { "off" }.to_owned(),
             Err(_) => value.str()?.to_string(),
@@ -61,7 +66,7 @@ pub(crate) fn new_match(
 }
 
 /// The given seed, or a random one.
-pub(crate) fn seed(input: Option<u64>) -> PyResult<u64> {
+pub(crate) fn seed_or_random(input: Option<u64>) -> PyResult<u64> {
     match input {
         Some(seed) => Ok(seed),
         // 53 bits, which every program reads exactly.

@@ -8,17 +8,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::arguments::value_error;
-
-/// More must be a mistake, and would take up all memory.
-pub(crate) const MAX_TABLES: usize = 1 << 20;
-pub(crate) const MAX_THREADS: usize = 1024;
-
-pub(crate) fn check_count(name: &str, count: usize, max: usize) -> PyResult<()> {
-    if (1..=max).contains(&count) {
-        return Ok(());
-    }
-    Err(value_error(format!("{name} is at least 1 and at most {max}, not {count}")))
-}
+use crate::whole_numbers;
 
 /// A mode by its name in Gymnasium.
 pub(crate) fn autoreset(name: &str) -> PyResult<AutoresetMode> {
@@ -83,13 +73,12 @@ pub(crate) enum Seeds {
 }
 
 pub(crate) fn read_seeds(seed: &Bound<'_, PyAny>, tables: usize) -> PyResult<Seeds> {
-    let seeds: Vec<Option<u64>> = match seed.extract::<u64>() {
-        Ok(seed) => return Ok(Seeds::One(seed)),
-        Err(error) => match seed.extract() {
-            Ok(seeds) => seeds,
-            Err(_) => return Err(error),
-        },
+    let seeds: Vec<Bound<'_, PyAny>> = match seed.extract() {
+        Ok(seeds) => seeds,
+        Err(_) => return whole_numbers::seed(seed).map(Seeds::One),
     };
+    let seeds: Vec<Option<u64>> =
+        seeds.iter().map(whole_numbers::optional_seed).collect::<PyResult<_>>()?;
     if seeds.len() != tables {
         return Err(value_error(format!(
             "give one seed, or {tables}, one for each table, not {}",

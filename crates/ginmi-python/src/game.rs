@@ -17,7 +17,8 @@ use crate::arguments::{self, IllegalAction, value_error};
 use crate::game_facts::SharedMatchData;
 use crate::interrupts::interruptible;
 use crate::picture;
-use crate::view::{View, from_json, mask, seat_at};
+use crate::view::{View, from_json, mask};
+use crate::whole_numbers::{self, seat_at};
 
 /// One match of a game, with all its cards.
 ///
@@ -50,9 +51,9 @@ impl Match {
     #[pyo3(signature = (game, players=None, *, seed=None, number=0, options=None, names=None))]
     fn new(
         game: &str,
-        players: Option<usize>,
-        seed: Option<u64>,
-        number: u64,
+        #[pyo3(from_py_with = whole_numbers::players)] players: Option<usize>,
+        #[pyo3(from_py_with = whole_numbers::optional_seed)] seed: Option<u64>,
+        #[pyo3(from_py_with = whole_numbers::game_number)] number: u64,
         options: Option<&Bound<'_, PyDict>>,
         names: Option<Vec<String>>,
     ) -> PyResult<Self> {
@@ -62,7 +63,7 @@ impl Match {
         if names.len() != players {
             return Err(value_error(format!("give {players} names, one for each seat")));
         }
-        let seed = arguments::seed(seed)?;
+        let seed = arguments::seed_or_random(seed)?;
         let shared = SharedMatchData::for_match(&game);
         let recording = Box::new(MatchRecorder::begin(game, names));
         let origin = RecordedOrSampled::Recorded { recording, lines: String::new() };
@@ -77,7 +78,10 @@ impl Match {
     /// Raises `ValueError` at the first line that breaks the rules.
     #[staticmethod]
     #[pyo3(signature = (text, *, seed=None))]
-    fn from_record(text: &str, seed: Option<u64>) -> PyResult<Self> {
+    fn from_record(
+        text: &str,
+        #[pyo3(from_py_with = whole_numbers::optional_seed)] seed: Option<u64>,
+    ) -> PyResult<Self> {
         let mut replayer = Replayer::new();
         for line in text.lines() {
             replayer.line(line).map_err(value_error)?;
@@ -88,7 +92,8 @@ impl Match {
         if end.games > 1 {
             return Err(value_error(format!("the record has {} games: give one", end.games)));
         }
-        let (seed, shared) = (arguments::seed(seed)?, SharedMatchData::for_match(recording.game()));
+        let (seed, shared) =
+            (arguments::seed_or_random(seed)?, SharedMatchData::for_match(recording.game()));
         let rng = Self::stream(seed, 0, recording.game().players());
         let mut lines = text.trim_end().to_owned();
         lines.push('\n');
@@ -217,8 +222,12 @@ impl Match {
 
     /// The events since the last decision that a seat, or a spectator, may know.
     #[pyo3(signature = (listener=None))]
-    fn events<'py>(&self, py: Python<'py>, listener: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
-        let listener = listener.map(|seat| seat_at(seat, self.players())).transpose()?;
+    fn events<'py>(
+        &self,
+        py: Python<'py>,
+        listener: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let listener = listener.map(|seat| seat_at(&seat, self.players())).transpose()?;
         let notices: Vec<&Notice> =
             self.notices.iter().filter(|notice| notice.reaches(listener)).collect();
         from_json(py, &serde_json::to_string(&notices).map_err(value_error)?)
@@ -226,13 +235,13 @@ impl Match {
 
     /// The view of a seat, or of a spectator if no seat is given.
     #[pyo3(signature = (viewer=None))]
-    fn view(&self, viewer: Option<usize>) -> PyResult<View> {
-        let viewer = viewer.map(|seat| seat_at(seat, self.players())).transpose()?;
+    fn view(&self, viewer: Option<Bound<'_, PyAny>>) -> PyResult<View> {
+        let viewer = viewer.map(|seat| seat_at(&seat, self.players())).transpose()?;
         Ok(View { view: self.current().view(viewer), shared: Arc::clone(&self.shared) })
     }
 
     /// The cards in a hand, hidden or not.
-    fn hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+    fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<&'static str>> {
         Ok(codes(self.current().hand(seat_at(seat, self.players())?)))
     }
 
@@ -247,7 +256,7 @@ impl Match {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        viewer: Option<usize>,
+        viewer: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut row = vec![0; self.shared.encoder.len()];
         self.shared.encoder.observe(self.current(), self.viewer_or_decider(viewer)?, &mut row);
@@ -259,7 +268,7 @@ impl Match {
     fn oracle<'py>(
         &self,
         py: Python<'py>,
-        viewer: Option<usize>,
+        viewer: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut row = vec![0; self.shared.encoder.oracle_len()];
         self.shared.encoder.oracle(self.current(), self.viewer_or_decider(viewer)?, &mut row);
@@ -268,7 +277,12 @@ impl Match {
 
     /// The decision of a bot in the place of the seat to decide.
     #[pyo3(signature = (bot="greedy", *, seed=0))]
-    fn advice(&self, py: Python<'_>, bot: &str, seed: u64) -> PyResult<Action> {
+    fn advice(
+        &self,
+        py: Python<'_>,
+        bot: &str,
+        #[pyo3(from_py_with = whole_numbers::seed)] seed: u64,
+    ) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
         let Some(seat) = self.current().phase().seat() else {
             return Err(value_error("the match is over: there is nothing to decide"));
@@ -397,9 +411,9 @@ impl Match {
     }
 
     /// The viewer; by default the seat to decide.
-    fn viewer_or_decider(&self, viewer: Option<usize>) -> PyResult<Seat> {
+    fn viewer_or_decider(&self, viewer: Option<Bound<'_, PyAny>>) -> PyResult<Seat> {
         match viewer {
-            Some(seat) => seat_at(seat, self.players()),
+            Some(seat) => seat_at(&seat, self.players()),
             None => Ok(self.current().phase().seat().unwrap_or(Seat::new(0))),
         }
     }

@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyDict};
 
 use crate::arguments::{self, value_error};
+use crate::whole_numbers;
 
 /// Data that is made once for a match and shared by everything derived from it.
 #[derive(Debug)]
@@ -85,7 +86,7 @@ type FeatureRow = (String, String, usize, Vec<usize>, i8, i8, Vec<String>, Vec<S
 #[pyo3(signature = (game, players=None, *, options=None, oracle=false))]
 pub(crate) fn feature_rows(
     game: &str,
-    players: Option<usize>,
+    #[pyo3(from_py_with = whole_numbers::players)] players: Option<usize>,
     options: Option<&Bound<'_, PyDict>>,
     oracle: bool,
 ) -> PyResult<Vec<FeatureRow>> {

@@ -28,6 +28,7 @@ mod position;
 mod simulate;
 mod vector_env;
 mod view;
+mod whole_numbers;
 
 use pyo3::prelude::*;
 

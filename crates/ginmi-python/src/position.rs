@@ -17,7 +17,8 @@ use rand::{Rng, RngExt, SeedableRng};
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::game::codes;
 use crate::game_facts::SharedMatchData;
-use crate::view::{View, seat_at};
+use crate::view::View;
+use crate::whole_numbers::{self, seat_at};
 
 /// A match whose cards the caller draws one at a time, for programs that search a game tree.
 ///
@@ -57,7 +58,7 @@ impl Position {
     #[expect(clippy::needless_pass_by_value, reason = "PyO3 makes a vector of Python's list")]
     fn new(
         game: &str,
-        players: Option<usize>,
+        #[pyo3(from_py_with = whole_numbers::players)] players: Option<usize>,
         options: Option<&Bound<'_, PyDict>>,
         history: Vec<u16>,
     ) -> PyResult<Self> {
@@ -145,7 +146,7 @@ impl Position {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        viewer: usize,
+        viewer: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut row = vec![0; self.shared.encoder.len()];
         self.shared.encoder.observe(&self.game, self.seat(viewer)?, &mut row);
@@ -155,8 +156,8 @@ impl Position {
     /// The notices that a seat, or a spectator, has received since the beginning, one per line,
     /// without what follows from earlier lines. They include the hand as it was dealt.
     #[pyo3(signature = (listener=None))]
-    fn heard(&self, listener: Option<usize>) -> PyResult<String> {
-        let listener = listener.map(|seat| self.seat(seat)).transpose()?;
+    fn heard(&self, listener: Option<Bound<'_, PyAny>>) -> PyResult<String> {
+        let listener = listener.map(|seat| self.seat(&seat)).transpose()?;
         let mut text = String::new();
         for notice in self.notices(listener)? {
             write_notice(&notice, &mut text)?;
@@ -166,13 +167,13 @@ impl Position {
 
     /// The current view of a seat, or of a spectator.
     #[pyo3(signature = (viewer=None))]
-    fn view(&self, viewer: Option<usize>) -> PyResult<View> {
-        let viewer = viewer.map(|seat| self.seat(seat)).transpose()?;
+    fn view(&self, viewer: Option<Bound<'_, PyAny>>) -> PyResult<View> {
+        let viewer = viewer.map(|seat| self.seat(&seat)).transpose()?;
         Ok(View { view: self.game.view(viewer), shared: Arc::clone(&self.shared) })
     }
 
     /// The cards in a hand, hidden or not.
-    fn hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+    fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<&'static str>> {
         Ok(codes(self.game.hand(self.seat(seat)?)))
     }
 
@@ -182,7 +183,11 @@ impl Position {
     /// result fits.
     ///
     /// Raises `ValueError` while a card is to be drawn.
-    fn imagine(&self, viewer: usize, seed: u64) -> PyResult<Vec<u16>> {
+    fn imagine(
+        &self,
+        viewer: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole_numbers::seed)] seed: u64,
+    ) -> PyResult<Vec<u16>> {
         let viewer = self.seat(viewer)?;
         if self.turn() == CHANCE {
             return Err(value_error("a card is to be drawn: imagine when a seat is to decide"));
@@ -288,7 +293,7 @@ impl Position {
         IllegalAction::new_err(format!("{number} is not legal now; legal is {legal:?}"))
     }
 
-    fn seat(&self, number: usize) -> PyResult<Seat> {
+    fn seat(&self, number: &Bound<'_, PyAny>) -> PyResult<Seat> {
         seat_at(number, self.players())
     }
 

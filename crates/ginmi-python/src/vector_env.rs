@@ -11,13 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::env_arguments::{
-    MAX_TABLES, MAX_THREADS, Seeds, autoreset, check_count, read_actions, read_bots, read_flags,
-    read_seeds,
-};
+use crate::env_arguments::{Seeds, autoreset, read_actions, read_bots, read_flags, read_seeds};
 use crate::game::Match;
 use crate::interrupts::interruptible;
-use crate::view::seat_at;
+use crate::whole_numbers::{self, seat_at, table_at};
 
 /// The facts about an environment, which stay when it is closed.
 struct EnvProperties {
@@ -162,11 +159,11 @@ impl VectorEnv {
     fn new(
         py: Python<'_>,
         game: &str,
-        players: Option<usize>,
-        num_envs: usize,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = whole_numbers::players)] players: Option<usize>,
+        #[pyo3(from_py_with = whole_numbers::num_envs)] num_envs: usize,
+        #[pyo3(from_py_with = whole_numbers::optional_seed)] seed: Option<u64>,
         options: Option<&Bound<'_, PyDict>>,
-        threads: usize,
+        #[pyo3(from_py_with = whole_numbers::threads)] threads: usize,
         autoreset_mode: &str,
         bots: Option<Vec<Option<String>>>,
         oracle: bool,
@@ -174,9 +171,7 @@ impl VectorEnv {
         let options = arguments::options(options)?;
         let fresh = arguments::new_match(game, players, &options)?;
         let players = fresh.players();
-        check_count("num_envs", num_envs, MAX_TABLES)?;
-        check_count("threads", threads, MAX_THREADS)?;
-        let seed = arguments::seed(seed)?;
+        let seed = arguments::seed_or_random(seed)?;
         let (autoreset, bots) =
             (autoreset(autoreset_mode)?, read_bots(bots.unwrap_or_default(), players)?);
         let has_bots = bots.iter().any(Option::is_some);
@@ -330,11 +325,12 @@ impl VectorEnv {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        table: usize,
-        seat: usize,
+        table: &Bound<'py, PyAny>,
+        seat: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut state = self.lock()?;
-        let batch = self.batch_with_table(&mut state, table)?;
+        let batch = state.batch()?;
+        let table = table_at(table, self.properties.num_envs)?;
         let mut row = vec![0; self.widths.obs];
         batch.encoder().observe(
             &batch.game(table),
@@ -345,9 +341,10 @@ impl VectorEnv {
     }
 
     /// The current match at a table, without its record.
-    fn match_at(&self, table: usize) -> PyResult<Match> {
+    fn match_at(&self, table: &Bound<'_, PyAny>) -> PyResult<Match> {
         let mut state = self.lock()?;
-        let batch = self.batch_with_table(&mut state, table)?;
+        let batch = state.batch()?;
+        let table = table_at(table, self.properties.num_envs)?;
         let number = batch.rows().number[table];
         Ok(Match::at_table(batch.game(table), batch.seed(table), number))
     }
@@ -539,20 +536,6 @@ impl VectorEnv {
                 "another thread is playing the tables: let one step at a time, or make two environments",
             )
         })
-    }
-
-    /// The batch, if there is a table with this number.
-    fn batch_with_table<'a>(
-        &self,
-        state: &'a mut ExclusiveState,
-        table: usize,
-    ) -> PyResult<&'a mut Batch> {
-        let batch = state.batch()?;
-        if table < self.properties.num_envs {
-            return Ok(batch);
-        }
-        let last = self.properties.num_envs - 1;
-        Err(value_error(format!("there is no table {table}: tables are 0 to {last}")))
     }
 
     fn step_arrays<'py>(&self, py: Python<'py>) -> StepArrays<'py> {

@@ -3,7 +3,6 @@ use std::sync::Arc;
 use ginmi::encode;
 use ginmi::seat::Seat;
 use numpy::PyArray1;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rand::SeedableRng;
@@ -15,6 +14,7 @@ use crate::arguments::{self, value_error};
 use crate::game::{Match, codes};
 use crate::game_facts::SharedMatchData;
 use crate::picture;
+use crate::whole_numbers::{self, seat_at};
 
 /// What a seat, or a spectator, may know about a match; it contains no hidden cards.
 #[pyclass(module = "ginmi", frozen, eq, from_py_object)]
@@ -117,7 +117,7 @@ impl View {
     }
 
     /// The cards that the viewer knows to be in a hand.
-    fn known_hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+    fn known_hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<&'static str>> {
         Ok(codes(self.view.known_hand(seat_at(seat, self.view.players())?)))
     }
 
@@ -142,7 +142,7 @@ impl View {
     }
 
     /// A match that fits this view: the cards that the viewer cannot see are dealt at random.
-    fn imagine(&self, seed: u64) -> Match {
+    fn imagine(&self, #[pyo3(from_py_with = whole_numbers::seed)] seed: u64) -> Match {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let game = self.view.determinize(|cards| cards.shuffle(&mut rng));
         Match::sampled(game, rng, seed, Arc::clone(&self.shared))
@@ -193,14 +193,6 @@ pub(crate) fn restore_view(view: &str) -> PyResult<View> {
 /// Parses JSON into Python objects.
 pub(crate) fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (text,))
-}
-
-/// The seat with this number at a table of this size.
-pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
-    if number < players {
-        return Ok(Seat::new(number));
-    }
-    Err(PyValueError::new_err(format!("there is no seat {number}: seats are 0 to {}", players - 1)))
 }
 
 pub(crate) fn mask<'py>(

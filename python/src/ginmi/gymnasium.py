@@ -20,9 +20,8 @@ actions as bool, where `MaskablePPO` of sb3-contrib looks for them.
 steps as many environments of `make`: the same games for the same seeds, the same rewards, ends and infos.
 """
 
-import operator
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import gymnasium as gym
 import numpy as np
@@ -32,6 +31,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymVectorEnv
 from gymnasium.vector.utils import batch_space
 
+from ginmi._arguments import action_number, check_render_mode, whole
 from ginmi._native import VectorEnv, game_info
 from ginmi._text import describe
 
@@ -41,7 +41,7 @@ Options: TypeAlias = Mapping[str, str | int | bool]
 
 def _seats(seat: int, players: int, bots: str | Sequence[str]) -> list[str | None]:
     """The bot of every seat but one: the same for all, or those named in turn order after the seat."""
-    if not 0 <= seat < players:
+    if not 0 <= whole("seat", seat) < players:
         raise ValueError(f"there is no seat {seat}: seats are 0 to {players - 1}")
     names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(names) != players - 1:
@@ -62,10 +62,11 @@ def _tables(
     **more: Any,
 ) -> VectorEnv:
     chosen = dict(options or {})
-    count = players or game_info(game)["capacity"]
-    return VectorEnv(
-        game, count, num_envs, options=chosen, bots=_seats(seat, count, bots), **more
-    )
+    info = game_info(game)
+    count = info["capacity"] if players is None else whole("players", players)
+    # The tables have the sentence for a number of players that the game does not take.
+    seats = _seats(seat, count, bots) if count in info["players"] else None
+    return VectorEnv(game, count, num_envs, options=chosen, bots=seats, **more)
 
 
 def _space(tables: VectorEnv) -> spaces.Space[Any]:
@@ -104,8 +105,10 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
-        self._tables.reset(seed=seed)
+        # Gymnasium takes none of numpy's integers.
+        number = None if seed is None else whole("a seed", seed)
+        self._tables.reset(seed=number)
+        super().reset(seed=number)
         self._over = False
         self._show()
         return self._observation(), self._info()
@@ -113,11 +116,12 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._over:
             raise gym.error.ResetNeeded("the match is over: call reset() first")
+        number = action_number(action)
         # Looked up among the legal ones: an index of -1 would be the last of the mask.
-        if int(action) not in self._tables.mask[0].nonzero()[0]:
+        if number not in self._tables.mask[0].nonzero()[0]:
             self._over = True
             return self._observation(), self._illegal_reward, True, False, {**self._info(), "illegal": True}
-        _, _, _, reward, done = self._tables.step([int(action)])
+        _, _, _, reward, done = self._tables.step([number])
         self._over = bool(done[0])
         self._show()
         return self._observation(), float(reward[0, self._seat]), self._over, False, self._info()
@@ -187,10 +191,11 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         self._seat = seat
         self._illegal_reward = illegal_reward
         self._copy = copy
+        # As Python's own number.
+        self.num_envs = num_envs = len(self._tables)
         self._rows = np.arange(num_envs)
         # Where an illegal action ended the episode.
         self._ended = np.zeros(num_envs, np.bool_)
-        self.num_envs = num_envs
         self.render_mode = render_mode
         self.metadata = {"render_modes": ["ansi"], "autoreset_mode": self._mode}
         self.single_observation_space = _space(self._tables)
@@ -201,17 +206,13 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
     def reset(
         self,
         *,
-        seed: int | list[int | None] | None = None,
+        seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        if seed is not None and not isinstance(seed, list):
-            # Also numpy's integers.
-            seed = operator.index(seed)
-        first = seed[0] if isinstance(seed, list) and seed else seed
-        super().reset(seed=first if isinstance(first, int) else None)
-        seeds: list[int | None] | None = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
+        seeds = self._seeds(seed)
         wanted = (options or {}).get("reset_mask")
         self._tables.reset(seed=seeds, mask=wanted)
+        super().reset(seed=seeds[0] if seeds else None)
         reset = np.ones(self.num_envs, np.bool_) if wanted is None else np.array(wanted)
         self._ended &= ~reset
         return self._observation(), self._infos(reset)
@@ -266,6 +267,16 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
 
     def close_extras(self, **kwargs: Any) -> None:
         self._tables.close()
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None] | None:
+        """The seed of each table as Python's own numbers; none if there is none."""
+        if seed is None:
+            return None
+        if isinstance(seed, Sequence) or np.ndim(seed) > 0:
+            several = cast(Sequence[int | None], seed)
+            return [None if one is None else whole("a seed", one) for one in several]
+        first = whole("a seed", seed)
+        return list(range(first, first + self.num_envs))
 
     def _observation(self) -> Observation:
         mask = self._tables.mask.view(np.int8)

@@ -19,7 +19,6 @@ the actions of all others are passed over.
 """
 
 from collections.abc import Mapping
-from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -27,6 +26,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
+from ginmi._arguments import action_number
 from ginmi._native import VectorEnv
 from ginmi._text import describe
 
@@ -148,13 +148,10 @@ class raw_env(AECEnv):  # type: ignore[misc]
             return
         table = self._table
         last = len(table.mask) - 1
-        try:
-            # Asking the action space takes a third of a turn.
-            number = index(action)  # type: ignore[arg-type]
-        except TypeError:
-            number = -1
+        # Asking the action space takes a third of a turn.
+        number = action_number(action)
         if not 0 <= number <= last:
-            raise ValueError(f"{action!r} is no action: actions are 0 to {last}")
+            raise ValueError(f"{number} is no action: actions are 0 to {last}")
         self._cumulative_rewards[agent] = 0.0
         if not table.mask[number]:
             self.rewards = self._nothing | {agent: self._illegal_reward}
@@ -252,9 +249,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
             return {}, {}, {}, {}, {}
         table, agents = self._table, self.agents
         agent = agents[table.to_play[0]]
-        self._cycles += 1
-        if actions[agent] in table.mask.nonzero()[0]:
-            table.step(actions[agent])
+        number = action_number(actions[agent])
+        if number in table.mask.nonzero()[0]:
+            table.step(number)
+            self._cycles += 1
             rewards = dict(zip(agents, table.reward.tolist(), strict=True))
             over = bool(table.done[0])
         else:

@@ -40,6 +40,7 @@ import numpy.typing as npt
 
 from ginmi import ArenaResult, Match, Score
 from ginmi import arena as play_arena
+from ginmi._arguments import whole
 from ginmi._native import __version__, play_games
 
 Options: TypeAlias = Mapping[str, str | int | bool]
@@ -88,7 +89,8 @@ def simulate(
 
     Raises `ValueError` for bad settings, and for a folder that has parts of other settings.
     """
-    seed = secrets.randbits(53) if seed is None else seed
+    seed = secrets.randbits(53) if seed is None else whole("a seed", seed)
+    games, part = whole("games", games), whole("part", part)
     # Whoever cannot begin should hear of it here.
     begun = Match(game, len(bots), seed=seed, options=dict(options or {}))
     play_games(game, list(bots), 0, options=dict(options or {}))
@@ -133,7 +135,8 @@ def arena(
 
     Raises `TypeError` for a player that `keep` cannot tell from others, because it cannot be pickled.
     """
-    seed = secrets.randbits(53) if seed is None else seed
+    seed = secrets.randbits(53) if seed is None else whole("a seed", seed)
+    deals, part = whole("deals", deals), whole("part", part)
     begun = Match(game, len(players), seed=seed, options=dict(options or {}))
     settings = {
         "ginmi": __version__,
