@@ -5,7 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
+import pettingzoo
 import pytest
 
 import ginmi
@@ -194,6 +196,30 @@ def test_house_rules_may_be_values_of_numpy() -> None:
     assert env.options == match.options and len(env) == 3
     with pytest.raises(ValueError, match="`3.5` is not a valid value"):
         ginmi.Match("koi-koi", options={"rounds": np.float64(3.5)})  # type: ignore[dict-item]
+
+
+BOTH = 'the modes are "ansi" and "human"'
+MAKES: list[tuple[str, Callable[[str], object]]] = [
+    (BOTH, lambda mode: gymnasium.make("ginmi/koi-koi-v0", render_mode=mode)),
+    (BOTH, lambda mode: gymnasium.make_vec("ginmi/koi-koi-v0", 2, "sync", render_mode=mode)),
+    ('the only mode is "ansi"', lambda mode: gymnasium.make_vec("ginmi/koi-koi-v0", 2, render_mode=mode)),
+    (BOTH, lambda mode: zoo.env(game="koi-koi", render_mode=mode)),
+    (BOTH, lambda mode: zoo.parallel_env(game="koi-koi", render_mode=mode)),
+    (BOTH, lambda mode: pettingzoo.make("aec", "ginmi/koi-koi-v0", render_mode=mode)),
+    (BOTH, lambda mode: pettingzoo.make("parallel", "ginmi/koi-koi-v0", render_mode=mode)),
+]
+
+
+@pytest.mark.filterwarnings("ignore:.*render.?modes?:UserWarning")
+@pytest.mark.parametrize(("modes", "make"), MAKES)
+def test_modes_in_which_nothing_would_be_shown_are_refused(modes: str, make: Callable[[str], Any]) -> None:
+    for mode in "rgb_array", "nonsense", *(["human"] if "only" in modes else []):
+        with pytest.raises(ValueError, match=f"there is no render_mode '{mode}': {modes}; leave it out"):
+            make(mode)
+    env = make("ansi")
+    env.reset(seed=1)
+    shown = env.render()
+    assert "field:" in (shown if isinstance(shown, str) else shown[-1])
 
 
 def test_a_folder_knows_numbers_of_numpy_as_the_same(tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self._tables = _tables(game, players, 1, seat, bots, options, autoreset_mode="Disabled")
         self._seat = seat
         self._illegal_reward = illegal_reward
@@ -163,8 +164,10 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
     table, a seed is that of the first table and the next number that of the next, a list has one for each.
 
     Observations are copies unless `copy=False`: then they are the arrays of `ginmi.VectorEnv`, which the
-    next step overwrites.
+    next step overwrites. They are rendered as texts, one for each table.
     """
+
+    metadata = {"render_modes": ["ansi"]}
 
     def __init__(
         self,
@@ -181,6 +184,7 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self._mode = AutoresetMode(autoreset_mode)
         # The tables wait for a reset where the last observation of an episode is wanted.
         reset_by_tables = self._mode is AutoresetMode.NEXT_STEP
@@ -197,7 +201,7 @@ class GinmiVectorEnv(GymVectorEnv[Observation, npt.NDArray[np.int64], npt.NDArra
         # Where an illegal action ended the episode.
         self._ended = np.zeros(num_envs, np.bool_)
         self.render_mode = render_mode
-        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": self._mode}
+        self.metadata = self.metadata | {"autoreset_mode": self._mode}
         self.single_observation_space = _space(self._tables)
         self.single_action_space = spaces.Discrete(self._tables.num_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

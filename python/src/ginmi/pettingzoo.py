@@ -26,7 +26,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from ginmi._arguments import action_number
+from ginmi._arguments import action_number, check_render_mode
 from ginmi._native import VectorEnv
 from ginmi._text import describe
 
@@ -108,6 +108,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode, _MODES)
         self._table = _Table(game, players, options, mask_in)
         self._max_decisions = None if max_cycles is None else max_cycles * len(self._table.agents)
         self._illegal_reward = illegal_reward
@@ -212,6 +213,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode, _MODES)
         self._table = _Table(game, players, options, mask_in)
         self.max_cycles = max_cycles
         self._illegal_reward = illegal_reward
