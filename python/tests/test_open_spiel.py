@@ -3,10 +3,12 @@
 `python tests/test_open_spiel.py` writes the playthroughs anew.
 """
 
+import copy
 import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -119,10 +121,47 @@ def test_states_are_pickled_and_compared_by_their_history() -> None:
     again = pickle.loads(pickle.dumps(state.position))
     assert again == state.position and again.legal() == state.position.legal()
     assert dict(again.options)["penalties"] == "on"
-    game, copy = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
-    assert str(copy) == str(state) and copy.history() == state.history()
+    game, twin = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    assert str(twin) == str(state) and twin.history() == state.history()
     assert str(game) == str(state.get_game())
     assert str(game.new_initial_state(" ".join(map(str, state.history())))) == str(state)
+
+
+TEXTS = [
+    "ginmi_koi_koi(rounds=1)",
+    "ginmi_koi_koi(calls=once,sake-chaff=off,rounds=3)",
+    "ginmi_hachi_hachi(must-play=last-rounds/3,players=4)",
+    "ginmi_taiyaku(chips=50,rounds=1)",
+    "ginmi_nuki_hachi_hachi(penalties=on,rounds=2)",
+]
+COPIES: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_games_and_states_copy_and_pickle(text: str) -> None:
+    game = pyspiel.load_game(text)
+    state = at_random(game.new_initial_state(), random.Random(9), 7)
+    for way in COPIES:
+        again, twin = way(game), way(state)
+        assert type(again) is type(game) and str(again) == str(game)
+        assert again.beginning == game.beginning and again.beginning.options == game.beginning.options
+        assert again.max_chance_nodes_in_history() == game.max_chance_nodes_in_history()
+        for one in twin, again.new_initial_state(" ".join(map(str, state.history()))):
+            assert str(one) == str(state) and one.current_player() == state.current_player() >= 0
+            assert one.legal_actions() == state.legal_actions()
+            assert str(one.get_game().new_initial_state()) == str(game.new_initial_state())
+            ends = [at_random(each.clone(), random.Random(3), 10**9) for each in (one, state)]
+            assert ends[0].returns() == ends[1].returns() and ends[0].history() == ends[1].history()
+
+
+def test_a_process_that_has_imported_nothing_reads_what_is_pickled(tmp_path: Path) -> None:
+    """As with `multiprocessing` where processes are spawned."""
+    state = at_random(pyspiel.load_game(TEXTS[1]).new_initial_state(), random.Random(9), 7)
+    for name, thing in ("game", state.get_game()), ("state", state):
+        (tmp_path / name).write_bytes(pickle.dumps(thing))
+        code = f"import pickle\nthing = pickle.load(open({name!r}, 'rb'))\nprint(thing)"
+        told = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+        assert (told.stdout, told.stderr) == (f"{thing}\n", "")
 
 
 def test_returns_sum_to_nothing_and_come_at_the_end() -> None:

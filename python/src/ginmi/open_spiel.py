@@ -28,6 +28,9 @@ observation tensor is that of `ginmi.features`, which tells what a player may kn
 
 **Rewards** come at the end of a match, as the algorithms that solve games demand it; they sum to 0.
 
+**Copies.** Games and states copy and pickle, also for a process that has imported nothing yet. What
+`pyspiel.serialize_game_and_state` writes can be read where this module is imported.
+
 `resample_from_infostate` deals unseen cards anew, so that IS-MCTS of `open_spiel.python` plays without a change. The
 one written in C++ cannot: OpenSpiel does not let C++ call that method of a game in Python.
 """
@@ -89,6 +92,10 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.game_type, info, given)
 
+    def __reduce__(self) -> tuple[Callable[[str], "GinmiGame"], tuple[str]]:
+        # OpenSpiel's own copies and pickles have nothing of a game in Python, and look for its class by name.
+        return load_game, (str(self),)
+
     def new_initial_state(self, history: str | None = None) -> "GinmiState":
         """A match that has not begun, or the one that this history, as `str` of its numbers, leads to."""
         state = GinmiState(self)
@@ -105,6 +112,12 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
     ) -> "Observer":
         """What says what a player knows; OpenSpiel asks it."""
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def load_game(text: str) -> GinmiGame:
+    """The game with this name and these parameters; a pickled game comes from here, where all games are registered."""
+    game: GinmiGame = pyspiel.load_game(text)
+    return game
 
 
 class GinmiState(pyspiel.State):  # type: ignore[misc]
