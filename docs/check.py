@@ -118,7 +118,7 @@ class Record:
     def skip(self):
         """Go on to the next header."""
         self.next += 1
-        while self.next < len(self.lines) and '"ginmi"' not in self.lines[self.next][1]:
+        while self.next < len(self.lines) and not re.search('"ginmi"\\s*:', self.lines[self.next][1]):
             self.next += 1
 
     def complain(self, fault):
@@ -509,9 +509,10 @@ class HachiHachi(Game):
         self.loans = [0] * self.n
         self.medal, self.times_ginmi, self.returning = None, 0, False
         if self.opt["campaign"] == "on":  # HH-10.1
-            for seat in range(self.n):
+            seats = self.in_turn_order(self.dealer, range(self.n))
+            for seat in seats:
                 self.pay("HH-10.1", "buy-in", "bank", seat, self.opt["buy-in"] * self.kan)
-            for seat in range(self.n):
+            for seat in seats:
                 self.pay("HH-10.1", "prize", seat, "prize-pot", self.opt["prize"] * self.kan)
 
     def check_header(self):
@@ -1059,16 +1060,16 @@ class Taiyaku(Game):
 
     def affordable(self, payer, amount):
         """TY-1.2: a purse pays what it holds."""
-        return min(amount, self.purse[payer]) if payer != "pot" else amount
+        return min(amount, self.purse[payer])
 
     def pay(self, rule, reason, payer, payee, base, multiplier=1, parts=None):
         amount = self.affordable(payer, base)
         super().pay(rule, reason, payer, payee, base)
-        self.purse[payer] = self.purse.get(payer, 0) - amount
-        self.purse[payee] = self.purse.get(payee, 0) + amount
+        self.purse[payer] -= amount
+        self.purse[payee] += amount
 
     def play_round(self):
-        self.purse = {seat: min(8, self.account[seat]) for seat in range(self.n)}
+        self.purse = {seat: min(8, self.account[seat]) for seat in range(self.n)} | {"pot": 0}
         for _ in range(3):  # C-5: three void deals
             self.deal()
             self.join()
@@ -1146,11 +1147,12 @@ class Taiyaku(Game):
 
     def return_penalties(self):
         """TY-3.6: an empty purse gives back a penalty only after getting one back."""
-        waiting = sorted(self.penalties, key=lambda p: (p[0] - self.leader) % self.n)
-        while waiting:
-            payer, to = next(p for p in waiting if p[1] == "pot" or self.purse[p[1]])
-            self.pay("TY-3.6", "void", to, payer, 1)
-            waiting.remove((payer, to))
+        waiting = sorted(self.penalties, key=lambda penalty: (penalty[0] - self.leader) % self.n)
+        while waiting:  # round and round, until all have been returned
+            for payer, to in list(waiting):
+                if self.purse[to] > 0:
+                    self.pay("TY-3.6", "void", to, payer, 1)
+                    waiting.remove((payer, to))
 
     def compensate(self):
         """TY-3.4: returns V."""
@@ -1161,6 +1163,7 @@ class Taiyaku(Game):
             hand = set(self.hands[seat])
             v += len(hand & (BRIGHTS | {"9a"})) + 4 * (BLUE <= hand)
         parts = {seat: min(v, self.purse[seat]) for seat in self.active}
+        lack = {seat: v - part for seat, part in parts.items()}
         share, odd = divmod(sum(parts.values()), len(self.forced_out))
         for place, payee in enumerate(self.in_turn_order(self.leader, self.forced_out)):
             due = share + (place < odd)
@@ -1169,8 +1172,9 @@ class Taiyaku(Game):
                 if amount:
                     due -= amount
                     parts[payer] -= amount
-                    # what the purse lacks is owed with the last payment
-                    self.pay("TY-3.4", "forced-out-compensation", payer, payee, amount)
+                    # what a purse lacks is owed with its last payment
+                    base = amount + (0 if parts[payer] else lack[payer])
+                    self.pay("TY-3.4", "forced-out-compensation", payer, payee, base)
         return v
 
     # -- teyaku, and the card that goes back
