@@ -96,8 +96,8 @@ class Record:
         wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         text = data.decode("utf-16" if wide else "utf-8-sig")
         for number, line in enumerate(text.split("\n"), 1):
-            if line.strip():
-                self.lines.append((number, line.strip()))
+            if line.strip(" \t\r"):
+                self.lines.append((number, line.strip(" \t\r")))
 
     def kind(self):
         """What the next line is; None at the end of the record."""
@@ -109,21 +109,21 @@ class Record:
             return None
         try:
             line = json.loads(self.lines[self.next][1], object_pairs_hook=no_duplicates)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Fault(f"expected one JSON object ({error})") from None
         if not isinstance(line, dict) or not any(kind in line for kind in KINDS):
             raise Fault("expected a line with one of the keys " + ", ".join(KINDS))
         return line
 
-    def skip(self):
-        """Go on to the next header."""
-        self.next += 1
+    def skip_game(self, begin):
+        """Go on to the next header after the one at which a game began."""
+        self.next = max(self.next, begin + 1)
         while self.next < len(self.lines) and not re.search('"ginmi"\\s*:', self.lines[self.next][1]):
             self.next += 1
 
     def complain(self, fault):
         if self.next == len(self.lines):
-            where, found = self.lines[-1][0] if self.lines else 1, "the end of the record"
+            where, found = (self.lines or [(0, "")])[-1][0] + 1, "the end of the record"
         else:
             where, found = self.lines[self.next]
         print(f"{self.name}:{where}: {fault}, found {found}")
@@ -166,14 +166,12 @@ class Game:
             raise Stopped
         line = self.record.peek()
         keys = {"deal": ["deal", "round", "dealer"], "do": ["seat", "do"]}.get(kind, [kind])
+        if any(type(value) is not TYPES.get(key) for key, value in line.items()):
+            raise Fault(f"expected {expected} (a key is unknown, or its value of another type)")
         if kind == "do":
             keys = keys + DECISION_KEYS.get(line.get("do"), [])
-        optional = {"sum", "month"}
-        if self.record.kind() != kind or not set(keys) - optional <= set(line) <= {*keys, "sum"}:
+        if self.record.kind() != kind or not set(keys) - {"month"} <= set(line) <= {*keys, "sum"}:
             raise Fault("expected " + expected)
-        for key, value in line.items():
-            if type(value) is not TYPES[key]:
-                raise Fault(f"expected {expected}, with a {TYPES[key].__name__} as {key}")
         if kind == "deal":
             words = ["deal", line["round"], line["dealer"], line["deal"]]
         elif kind == "do":
@@ -181,7 +179,7 @@ class Game:
             words = [w for word in words for w in (word if isinstance(word, list) else [word])]
         else:
             words = [kind, line[kind]]
-        self.sum = zlib.crc32((" ".join(map(str, words)) + "\n").encode(), self.sum)
+        self.sum = zlib.crc32((" ".join(map(str, words)) + "\n").encode(errors="replace"), self.sum)
         if line.get("sum", f"{self.sum:08x}") != f"{self.sum:08x}":
             raise Fault(f'expected the sum "{self.sum:08x}"')
         return line, words
@@ -257,7 +255,7 @@ class Game:
                  for c in self.deck}
         seats = list(range(self.n))
         for draw in self.header["draws"]:
-            cards = [drawn.get("card") for drawn in draw]
+            cards = [str(drawn["card"]) if "card" in drawn else "" for drawn in draw]
             if not same(draw, [{"seat": s, "card": c} for s, c in zip(seats, cards)]) \
                     or len(seats) < 2 or len(cards) != len(seats) \
                     or len(set(cards)) < len(cards) or not set(cards) <= set(self.deck):
@@ -1301,10 +1299,17 @@ def read_header(record):
     header = record.peek()
     if record.kind() != "ginmi" or set(header) != {"ginmi", "game", "options", "seats", "draws", "dealer"}:
         raise Fault("expected the header of a game")
-    game = GAMES.get(header["game"]) if header["ginmi"] == 1 else None
-    names = [set(seat) == {"name"} for seat in header["seats"]]
-    if not game or len(names) not in game.seats or not all(names):
-        raise Fault("expected version 1, a known game, and as many seats as can play it")
+    game = GAMES.get(str(header["game"]))
+    if not game or not same(header["ginmi"], 1):
+        raise Fault("expected version 1 and a known game")
+    types = {"options": dict, "seats": list, "draws": list, "dealer": int}
+    if any(type(header[key]) is not types[key] for key in types) \
+            or not all(isinstance(draw, list) for draw in header["draws"]):
+        raise Fault("expected options, seats and draws as they are described")
+    names = [isinstance(seat, dict) and list(map(type, seat.values())) for seat in header["seats"]]
+    if len(names) not in game.seats or any(types != [str] or "name" not in seat
+                                           for types, seat in zip(names, header["seats"])):
+        raise Fault("expected as many seats as can play, each with a name")
     return game(record, header)
 
 
@@ -1312,6 +1317,7 @@ def check(record):
     """Check every game of a record. Returns how many were wrong."""
     wrong = games = rounds = payments = stopped = 0
     while record.next < len(record.lines):
+        begin = record.next
         try:
             game = read_header(record)
             games += 1
@@ -1326,7 +1332,7 @@ def check(record):
         except Fault as fault:
             record.complain(fault)
             wrong += 1
-            record.skip()
+            record.skip_game(begin)
     if not wrong:
         print(f"{record.name}: ok ({games} games, {stopped} of them unfinished, {rounds} rounds, "
               f"{payments} payments)")
@@ -1336,6 +1342,7 @@ def check(record):
 def main():
     parser = argparse.ArgumentParser(description="Check game records against the rules.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
+    sys.stdout.reconfigure(errors="backslashreplace")
     wrong = 0
     for name in parser.parse_args().files:
         try:
