@@ -52,7 +52,7 @@ def all_of_a_month(cards):
 
 # ---- Lines ---------------------------------------------------------------------------------------
 
-KINDS = ["ginmi", "fair", "deal", "lead", "reshuffle", "do", "transfer", "end", "result"]
+KINDS = ["ginmi", "deal", "lead", "reshuffle", "do", "transfer", "end", "result", "fair"]
 
 # The keys that a decision has besides "seat" and "do", in the order in which the sum takes them.
 DECISION_KEYS = {
@@ -148,13 +148,13 @@ class Game:
     options = {}  # name: values that it may have
 
     def __init__(self, record, header):
-        self.record, self.header = record, header
-        self.opt = header["options"]
-        self.n = len(header["seats"])
-        self.sum = 0
-        self.rounds_played = self.payments = 0
-        self.account = {seat: 0 for seat in range(self.n)}
-        self.account.update({"pot": 0, "bank": 0, "year-pot": 0, "prize-pot": 0})
+        self.record, self.opt, self.n = record, header["options"], len(header["seats"])
+        self.check_options()
+        self.dealer = self.first_dealer(header["draws"])
+        if not same(header["dealer"], self.dealer):
+            raise Fault(f"expected {self.dealer} as the dealer by C-2")
+        self.sum = self.rounds_played = self.payments = 0
+        self.account = dict.fromkeys([*range(self.n), "pot", "bank", "year-pot", "prize-pot"], 0)
 
     # -- reading
 
@@ -187,11 +187,12 @@ class Game:
     def accept(self):
         self.record.next += 1
 
-    def cards(self, kind, expected, allowed, **others):
-        """The cards of a deal, lead or reshuffle line: exactly the allowed ones, in any order."""
+    def cards(self, kind, expected, number, allowed, **others):
+        """The cards of a deal, lead or reshuffle line: so many different ones of the allowed."""
         line, _ = self.input(kind, expected)
         codes = line[kind].split(" ")
-        if sorted(codes) != sorted(allowed) or any(line[key] != others[key] for key in others):
+        if not len(codes) == len(set(codes)) == number or not set(codes) <= set(allowed) \
+                or any(line[key] != others[key] for key in others):
             raise Fault("expected " + expected)
         self.accept()
         return codes
@@ -249,21 +250,23 @@ class Game:
         """The seat with the highest score; of equal ones the first (C-10, if seats are in order)."""
         return max(seats, key=lambda seat: score[seat])
 
-    def first_dealer(self):
+    def first_dealer(self, draws):
         """C-2: the earliest month deals, within a month the higher kind; ties draw again."""
-        order = {c: (month(c), [c in kind for kind in (BRIGHTS, ANIMALS, RIBBONS, CHAFF)].index(True))
-                 for c in self.deck}
+        def place(card):
+            kinds = (BRIGHTS, ANIMALS, RIBBONS, CHAFF)
+            return month(card), [card in kind for kind in kinds].index(True)
+
         seats = list(range(self.n))
-        for draw in self.header["draws"]:
-            cards = [str(drawn["card"]) if "card" in drawn else "" for drawn in draw]
-            if not same(draw, [{"seat": s, "card": c} for s, c in zip(seats, cards)]) \
-                    or len(seats) < 2 or len(cards) != len(seats) \
-                    or len(set(cards)) < len(cards) or not set(cards) <= set(self.deck):
-                raise Fault(f"expected a draw of different cards for seats {seats} by C-2")
-            earliest = min(order[c] for c in cards)
-            seats = [s for s, c in zip(seats, cards) if order[c] == earliest]
-        if len(seats) > 1 or not same(self.header["dealer"], seats[0]):
-            raise Fault(f"expected draws that lead to a dealer by C-2 (they leave {seats})")
+        for draw in draws:
+            cards = [drawn["card"] for drawn in draw]
+            if len(seats) == 1 or not len(set(cards)) == len(cards) == len(seats) \
+                    or not set(cards) <= set(self.deck) \
+                    or not same(draw, [{"seat": s, "card": c} for s, c in zip(seats, cards)]):
+                raise Fault(f"expected draws of different cards, this one of seats {seats}, by C-2")
+            earliest = min(map(place, cards))
+            seats = [s for s, c in zip(seats, cards) if place(c) == earliest]
+        if len(seats) > 1:
+            raise Fault(f"expected another draw, of seats {seats}, by C-2")
         return seats[0]
 
     def ask_claim(self, seat, choices):
@@ -273,9 +276,7 @@ class Game:
     # -- the course of a game
 
     def run(self):
-        self.check_header()
-        self.dealer = self.first_dealer()
-        self.accept()
+        self.accept()  # the header
         self.begin()
         for self.round in range(1, self.opt["rounds"] + 1):
             self.play_round()
@@ -285,11 +286,10 @@ class Game:
         winners = [seat for seat in range(self.n) if result[seat] == max(result)]
         self.expect({"result": result, "winners": winners}, "C-11")
 
-    def check_header(self):
+    def check_options(self):
         for name, allowed in self.options.items():
-            value = self.opt.get(name)
-            if type(value) not in (int, str) or value not in allowed:
-                raise Fault(f"expected a value of option {name} that it can have")
+            if type(self.opt[name]) not in (int, str) or self.opt[name] not in allowed:
+                raise Fault(f"expected another value of option {name}")
         if unknown := set(self.opt) - set(self.options):
             raise Fault("expected no option " + ", ".join(sorted(unknown)))
 
@@ -298,8 +298,7 @@ class Game:
 
     def finish(self, how, winner, next_dealer, **more):
         """The line at the end of a round."""
-        if sum(self.account.values()) != self.opt.get("chips", 0) * self.n:
-            raise AssertionError("the accounts do not add up")
+        # They always add up: whatever a transfer takes from one account it gives to another.
         totals = [self.account[seat] for seat in range(self.n)]
         won = {} if winner is None else {"winner": winner}
         self.expect({"end": how} | won | {"totals": totals} | more, "the rules of this round")
@@ -309,8 +308,8 @@ class Game:
         """A shuffled deck, dealt by the dealer of this round."""
         deck = deck or self.deck
         expected = f"a deal of round {self.round} by dealer {self.dealer} with {len(deck)} cards"
-        cards = self.cards("deal", expected, deck, round=self.round, dealer=self.dealer)
-        return iter(cards)
+        return iter(self.cards("deal", expected, len(deck), deck,
+                               round=self.round, dealer=self.dealer))
 
     def deal_packets(self, deck, packets):
         """Deal from the top: packets of (a seat or "field", number). The rest is the draw pile."""
@@ -323,7 +322,7 @@ class Game:
         self.stock = list(deck)
 
     def reshuffle(self, expected):
-        self.stock = self.cards("reshuffle", expected, self.stock)
+        self.stock = self.cards("reshuffle", expected, len(self.stock), self.stock)
 
     # -- playing cards
 
@@ -513,8 +512,8 @@ class HachiHachi(Game):
             for seat in seats:
                 self.pay("HH-10.1", "prize", seat, "prize-pot", self.opt["prize"] * self.kan)
 
-    def check_header(self):
-        super().check_header()
+    def check_options(self):
+        super().check_options()
         if self.opt.get("campaign") == "on":
             if self.opt["rounds"] != 12 * self.n or self.opt["prize"] > self.opt["buy-in"]:
                 raise Fault(f"expected {12 * self.n} rounds, and a prize within the buy-in (HH-10.1)")
@@ -1106,18 +1105,10 @@ class Taiyaku(Game):
                 break
         # TY-2.2: a card of the field for each who was dealt a hand; the earliest month leads
         dealt = self.in_turn_order(self.dealer, dealt)
-        lead = self.draw_lead(len(dealt))
+        expected = f"a lead of {len(dealt)} different cards of the field (TY-2.2)"
+        lead = self.cards("lead", expected, len(dealt), self.field)
         self.leader = min(zip(map(month, lead), range(len(dealt)), dealt))[2]
         self.dealt_in = self.in_turn_order(self.leader, dealt)
-
-    def draw_lead(self, number):
-        expected = f"a lead of {number} different cards of the field (TY-2.2)"
-        line, _ = self.input("lead", expected)
-        lead = line["lead"].split(" ")
-        if len(lead) != number or len(set(lead)) < number or not set(lead) <= set(self.field):
-            raise Fault("expected " + expected)
-        self.accept()
-        return lead
 
     def join(self):
         """TY-3.1 to TY-3.3"""
@@ -1295,22 +1286,18 @@ GAMES = {"koi-koi": KoiKoi, "hachi-hachi": HachiHachi, "nuki-hachi-hachi": Nuki,
 
 
 def read_header(record):
-    """The game that a header begins, if it is one (the rest of the header is the game's to check)."""
+    """The game that the next line begins."""
     header = record.peek()
-    if record.kind() != "ginmi" or set(header) != {"ginmi", "game", "options", "seats", "draws", "dealer"}:
-        raise Fault("expected the header of a game")
-    game = GAMES.get(str(header["game"]))
-    if not game or not same(header["ginmi"], 1):
-        raise Fault("expected version 1 and a known game")
-    types = {"options": dict, "seats": list, "draws": list, "dealer": int}
-    if any(type(header[key]) is not types[key] for key in types) \
-            or not all(isinstance(draw, list) for draw in header["draws"]):
-        raise Fault("expected options, seats and draws as they are described")
-    names = [isinstance(seat, dict) and list(map(type, seat.values())) for seat in header["seats"]]
-    if len(names) not in game.seats or any(types != [str] or "name" not in seat
-                                           for types, seat in zip(names, header["seats"])):
-        raise Fault("expected as many seats as can play, each with a name")
-    return game(record, header)
+    keys = {"ginmi", "game", "options", "seats", "draws", "dealer"}
+    try:
+        game = GAMES[header["game"]]
+        if not same(header["ginmi"], 1) or set(header) != keys \
+                or len(header["seats"]) not in game.seats \
+                or not all(same(seat, {"name": str(seat["name"])}) for seat in header["seats"]):
+            raise Fault("expected a header, with the seats of this game")
+        return game(record, header)
+    except (AttributeError, IndexError, KeyError, TypeError):  # something is not what it should be
+        raise Fault("expected a header with all its keys, options, seats and draws") from None
 
 
 def check(record):
@@ -1333,6 +1320,9 @@ def check(record):
             record.complain(fault)
             wrong += 1
             record.skip_game(begin)
+    if not games and not wrong:
+        record.complain("expected a header")
+        wrong = 1
     if not wrong:
         print(f"{record.name}: ok ({games} games, {stopped} of them unfinished, {rounds} rounds, "
               f"{payments} payments)")
