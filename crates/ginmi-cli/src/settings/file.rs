@@ -1,12 +1,17 @@
 //! A file of settings, in TOML.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use clap::Command;
 
-use super::LOCATION;
+use super::{LOCATION, LayeredSetting, SettingOrigin, control_characters};
+use crate::input_source::decoded;
 use crate::usage_error::UsageError;
+
+/// The quotation marks that word processors put in place of straight ones.
+const TYPOGRAPHIC: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
 
 /// The settings in one file.
 #[derive(Debug, Default)]
@@ -29,7 +34,7 @@ impl SettingsFile {
     ///
     /// When the file cannot be read, and when it sets something unknown.
     pub(super) fn read(path: &Path, known: &[String]) -> Result<Self, UsageError> {
-        let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+        let text = read_text(path).map_err(|error| unreadable(path, &error))?;
         Self::parse(path, &text, known)
     }
 
@@ -39,7 +44,7 @@ impl SettingsFile {
     ///
     /// When the file cannot be read, and when it sets something unknown.
     pub(super) fn read_if_there(path: &Path, known: &[String]) -> Result<Option<Self>, UsageError> {
-        match std::fs::read_to_string(path) {
+        match read_text(path) {
             Ok(text) => Self::parse(path, &text, known).map(Some),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(unreadable(path, &error)),
@@ -53,22 +58,27 @@ impl SettingsFile {
         Ok(Self { path: path.to_owned(), settings })
     }
 
-    /// Whether the file sets something.
-    pub(super) fn sets(&self, key: &str) -> bool {
-        self.settings.iter().any(|(set, _)| set == key)
-    }
-
     /// Takes a setting out.
     pub(super) fn take(&mut self, key: &str) -> Option<Vec<String>> {
         let index = self.settings.iter().position(|(set, _)| set == key)?;
         Some(self.settings.remove(index).1)
     }
 
-    /// The settings, each with its file.
-    pub(super) fn layer(&self) -> Vec<(String, Vec<String>, PathBuf)> {
-        let settings = self.settings.iter();
-        settings.map(|(key, values)| (key.clone(), values.clone(), self.path.clone())).collect()
+    /// The settings, each with its origin.
+    pub(super) fn layer(self) -> Vec<LayeredSetting> {
+        let origin = SettingOrigin::File(self.path);
+        let settings = self.settings.into_iter();
+        settings
+            .map(|(key, values)| LayeredSetting { key, values, origin: origin.clone() })
+            .collect()
     }
+}
+
+/// The text of a file, in any encoding that editors write.
+fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    decoded(File::open(path)?)?.read_to_string(&mut text)?;
+    Ok(text)
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> UsageError {
@@ -76,6 +86,7 @@ fn unreadable(path: &Path, error: &io::Error) -> UsageError {
         io::ErrorKind::PermissionDenied => {
             "; run this as a user who may read it, or name another file with --config"
         }
+        io::ErrorKind::InvalidData => "; save the file as UTF-8",
         _ => "",
     };
     UsageError(format!("cannot read the settings in {}: {error}{advice}", path.display()))
@@ -86,7 +97,14 @@ fn settings(text: &str, known: &[String]) -> Result<Vec<(String, Vec<String>)>, 
     let file: toml::Table = toml::from_str(text).map_err(|error| {
         // Without the line itself, which may contain a password.
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-        format!("line {}: {}", before.matches('\n').count() + 1, error.message())
+        let line = before.matches('\n').count();
+        let has_quotes = text.lines().nth(line).is_some_and(|line| line.contains(TYPOGRAPHIC));
+        let advice = if has_quotes {
+            "; it has typographic quotation marks: write straight ones (\")"
+        } else {
+            ""
+        };
+        format!("line {}: {}{advice}", line + 1, error.message())
     })?;
     let mut settings = Vec::new();
     for (key, value) in file {
@@ -96,6 +114,12 @@ fn settings(text: &str, known: &[String]) -> Result<Vec<(String, Vec<String>)>, 
         let values = words_of(&value).ok_or_else(|| {
             format!("`{key}` is a text, a number, true or false, or a list of these")
         })?;
+        if let Some(character) = values.iter().find_map(|value| control_characters::find(value)) {
+            return Err(format!(
+                "`{key}` contains {character}: remove it; if a \\ of a path became it, put the \
+                 path in single quotes"
+            ));
+        }
         if values.iter().any(|value| !value.is_empty()) {
             settings.push((key, values));
         }

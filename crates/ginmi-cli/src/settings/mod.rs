@@ -2,12 +2,14 @@
 //! server itself, a health check, a backup or a tool for operators.
 //!
 //! From the strongest to the weakest: a flag, a variable such as `GINMI_LISTEN`, the configuration
-//! file, the presets of a package or an image, the default of the program. An empty variable is
-//! unset, and an unknown one that begins with `GINMI_` is refused.
+//! file, the presets of a package or an image, the default of the program. White space around the
+//! value of a variable is cut off, an empty variable is unset, and an unknown one that begins with
+//! `GINMI_` is refused.
 //!
 //! The values of the files replace the defaults of the flags, so that the flags remain the one
 //! definition of all settings.
 
+mod control_characters;
 mod file;
 mod variables;
 mod verbose;
@@ -91,16 +93,31 @@ fn with_settings_options(command: Command) -> Command {
 pub(crate) fn read_arguments() -> Result<Cli, ArgumentsError> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let all = command();
-    let mut command = variables::without_empty(all.clone());
-    let mut matches = parse(&command, &words, &LayeredFiles::default())?;
+    let sub = invoked(&all, &words).filter(|sub| uses_settings(sub));
+    control_characters::refuse_in_words(&words, sub.is_some())?;
+    let (variables, complaint) = match sub.map(variables::trimmed) {
+        None => (Vec::new(), None),
+        Some(Ok(variables)) => (variables, None),
+        Some(Err(complaint)) => (Vec::new(), Some(complaint)),
+    };
+    let mut command = variables::without(all.clone(), &variables);
+    let trimmed = LayeredFiles { config: None, settings: variables.clone() };
+    if let Some(sub) = sub {
+        command = command.mut_subcommand(sub.get_name(), |sub| trimmed.apply(sub));
+    }
+    let mut matches = match (parse(&command, &words, &trimmed), complaint) {
+        (Err(ArgumentsError::Clap(help)), _) if !help.use_stderr() => return Err(help.into()),
+        (_, Some(complaint)) => return Err(complaint.into()),
+        (matches, None) => matches?,
+    };
     if let Some((name, given)) = matches.subcommand()
         && let Some(sub) = command.find_subcommand(name)
         && uses_settings(sub)
     {
         variables::refuse_unknown(&all)?;
-        let presets = std::env::var_os(PRESETS_VARIABLE).filter(|name| !name.is_empty());
+        let presets = variables::presets();
         let config = given.get_one::<PathBuf>("config").map(PathBuf::as_path);
-        let files = LayeredFiles::read(presets.map(PathBuf::from), config, &file::keys(&command))?;
+        let files = LayeredFiles::read(variables, presets, config, &file::keys(&command))?;
         let is_verbose = given.get_flag("verbose");
         let name = name.to_owned();
         command = command.mut_subcommand(&name, |sub| files.apply(sub));
@@ -112,6 +129,11 @@ pub(crate) fn read_arguments() -> Result<Cli, ArgumentsError> {
         }
     }
     Ok(Cli::from_arg_matches(&matches)?)
+}
+
+/// The command that the words name.
+fn invoked<'c>(command: &'c Command, words: &[OsString]) -> Option<&'c Command> {
+    words.iter().skip(1).find_map(|word| command.find_subcommand(word))
 }
 
 /// Parses the words. An error in a value that no flag has given names what has.
@@ -140,8 +162,8 @@ fn origin_of_error(
     files: &LayeredFiles,
     message: &str,
 ) -> Option<String> {
+    let sub = invoked(command, words)?;
     let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
-    let sub = words.iter().skip(1).find_map(|word| command.find_subcommand(&**word))?;
     let named = |arg: &&Arg| {
         let flag = arg.get_long().map(|long| format!("'--{long} <"));
         flag.is_some_and(|flag| message.contains(&flag))
@@ -154,17 +176,37 @@ fn origin_of_error(
     }
     match arg.get_env().filter(|name| std::env::var_os(name).is_some()) {
         Some(variable) => Some(variable.to_string_lossy().into_owned()),
-        None => Some(format!("the settings in {}", files.origin(long)?.display())),
+        None => Some(match files.origin(long)? {
+            SettingOrigin::Variable(name) => name.clone(),
+            SettingOrigin::File(path) => format!("the settings in {}", path.display()),
+        }),
     }
 }
 
-/// The settings of the configuration file and, below it, those of the presets.
+/// A setting that no flag gives.
+#[derive(Clone, Debug)]
+struct LayeredSetting {
+    /// The flag, without its dashes.
+    key: String,
+    values: Vec<String>,
+    origin: SettingOrigin,
+}
+
+/// What gives a setting.
+#[derive(Clone, Debug)]
+enum SettingOrigin {
+    /// A variable whose value is not its text as it stands.
+    Variable(String),
+    File(PathBuf),
+}
+
+/// The settings of the variables that had to be trimmed, below them those of the configuration
+/// file, and below these those of the presets.
 #[derive(Debug, Default)]
 struct LayeredFiles {
     /// The configuration file, if there is one.
     config: Option<PathBuf>,
-    /// Each setting with its values and its file.
-    settings: Vec<(String, Vec<String>, PathBuf)>,
+    settings: Vec<LayeredSetting>,
 }
 
 impl LayeredFiles {
@@ -174,6 +216,7 @@ impl LayeredFiles {
     ///
     /// When a file that somebody has named cannot be read, and when a file sets something unknown.
     fn read(
+        variables: Vec<LayeredSetting>,
         presets: Option<PathBuf>,
         config: Option<&Path>,
         known: &[String],
@@ -192,29 +235,36 @@ impl LayeredFiles {
             (None, None) => None,
         };
         let path = config.as_ref().map(|file| file.path.clone());
-        let config = config.unwrap_or_default();
-        let mut settings = config.layer();
-        let names_location = LOCATION.iter().any(|key| config.sets(key));
-        let overridden =
-            |key: &str| config.sets(key) || (names_location && LOCATION.contains(&key));
-        settings.extend(presets.layer().into_iter().filter(|(key, ..)| !overridden(key)));
+        let mut settings: Vec<LayeredSetting> = Vec::new();
+        for layer in [variables, config.unwrap_or_default().layer(), presets.layer()] {
+            let is_set = |key: &str| settings.iter().any(|setting| setting.key == key);
+            let names_location = LOCATION.iter().any(|key| is_set(key));
+            let overridden = |key: &str| is_set(key) || (names_location && LOCATION.contains(&key));
+            let weaker: Vec<_> =
+                layer.into_iter().filter(|setting| !overridden(&setting.key)).collect();
+            settings.extend(weaker);
+        }
         Ok(Self { config: path, settings })
     }
 
     /// Makes the settings the defaults of a command. It ignores those of other commands.
     fn apply(&self, mut command: Command) -> Command {
-        for (key, values, _) in &self.settings {
+        for LayeredSetting { key, values, .. } in &self.settings {
             command = command.mut_args(|arg| {
-                if arg.get_long() == Some(key) { arg.default_values(values.clone()) } else { arg }
+                if arg.get_long() != Some(key) {
+                    return arg;
+                }
+                let is_secret = arg.is_hide_env_values_set();
+                arg.default_values(values.clone()).hide_default_value(is_secret)
             });
         }
         command
     }
 
-    /// The file that sets something.
-    fn origin(&self, key: &str) -> Option<&Path> {
-        let found = self.settings.iter().find(|(set, ..)| set == key);
-        found.map(|(.., path)| path.as_path())
+    /// What gives a setting.
+    fn origin(&self, key: &str) -> Option<&SettingOrigin> {
+        let found = self.settings.iter().find(|setting| setting.key == key);
+        found.map(|setting| &setting.origin)
     }
 }
 

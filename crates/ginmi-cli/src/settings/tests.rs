@@ -18,9 +18,15 @@ impl Files {
     }
 
     fn layered(&self) -> Result<LayeredFiles, UsageError> {
+        self.below(Vec::new())
+    }
+
+    /// The files below settings of variables.
+    fn below(&self, variables: Vec<LayeredSetting>) -> Result<LayeredFiles, UsageError> {
         let path = |name| self.0.path().join(name);
+        let known = file::keys(&command());
         let config = path("ginmi.toml");
-        LayeredFiles::read(Some(path("presets.toml")), Some(&config), &file::keys(&command()))
+        LayeredFiles::read(variables, Some(path("presets.toml")), Some(&config), &known)
     }
 
     fn parse(&self, words: &str) -> Result<ArgMatches, String> {
@@ -80,13 +86,14 @@ fn presets_can_name_the_configuration_file() {
     let path = |name| folder.path().join(name);
     let preset = format!("config = {:?}\nmax-tables = 7", path("ginmi.toml"));
     fs::write(path("presets.toml"), preset).unwrap();
-    let read =
-        || LayeredFiles::read(Some(path("presets.toml")), None, &file::keys(&command())).unwrap();
+    let known = file::keys(&command());
+    let read = || LayeredFiles::read(Vec::new(), Some(path("presets.toml")), None, &known).unwrap();
     assert_eq!(read().config, None, "somebody has removed it");
     fs::write(path("ginmi.toml"), "max-tables = 8").unwrap();
     let files = read();
     assert_eq!(files.config, Some(path("ginmi.toml")));
-    assert_eq!(files.origin("max-tables"), Some(&*path("ginmi.toml")));
+    let origin = files.origin("max-tables");
+    assert!(matches!(origin, Some(SettingOrigin::File(file)) if *file == path("ginmi.toml")));
 }
 
 #[test]
@@ -100,4 +107,63 @@ fn what_cannot_be_set_is_refused_by_name() {
     let open = refused("max-tables = 7\nlink = \"nats://me:hunter2@host");
     assert!(open.contains("line 2: ") && !open.contains("hunter2"), "{open}");
     assert!(refused("max-tables").contains("expected"), "{}", refused("max-tables"));
+}
+
+#[test]
+fn files_of_windows_are_read_and_what_nobody_sees_is_refused() {
+    let text = "listen = \"127.0.0.1:2\"\r\n";
+    let utf16: Vec<u8> =
+        format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let files = Files::new("", "");
+    let config = files.0.path().join("ginmi.toml");
+    for written in [format!("\u{feff}{text}").into_bytes(), utf16] {
+        fs::write(&config, written).unwrap();
+        assert_eq!(files.value("ginmi serve", "listen").unwrap(), "127.0.0.1:2");
+    }
+    let refused = |text: &[u8]| {
+        fs::write(&config, text).unwrap();
+        files.parse("ginmi serve").unwrap_err()
+    };
+    let latin = refused(b"data = \"Spiele f\xfcr alle\"");
+    assert!(latin.ends_with("; save the file as UTF-8"), "{latin}");
+    let smart = refused("max-tables = 7\ndata = “/srv/ginmi”".as_bytes());
+    assert!(smart.contains("line 2: ") && smart.contains("typographic quotation marks"), "{smart}");
+    let path = refused(br#"data = "C:\new""#);
+    assert!(path.contains("`data` contains a line feed (U+000A)"), "{path}");
+}
+
+#[test]
+fn a_trimmed_variable_goes_before_the_files() {
+    let files = Files::new("data = \"/preset\"", "max-tables = 7\norigin = \"http://a\"");
+    let set = |key: &str, value: &str| LayeredSetting {
+        key: key.to_owned(),
+        values: vec![value.to_owned()],
+        origin: SettingOrigin::Variable("GINMI_X".to_owned()),
+    };
+    let variables = vec![
+        set("max-tables", "many"),
+        set("origin", "http://b,http://c"),
+        set("database", "postgres://me:hunter2@host/db"),
+    ];
+    let layered = files.below(variables.clone()).unwrap();
+    let command = variables::without(command(), &variables);
+    let command = command.mut_subcommands(|sub| layered.apply(sub));
+    let words = ["ginmi", "serve"].map(OsString::from);
+    let refused = match parse(&command, &words, &layered).unwrap_err() {
+        ArgumentsError::Usage(error) => error.0,
+        ArgumentsError::Clap(error) => error.to_string(),
+    };
+    assert!(refused.starts_with("GINMI_X: invalid value 'many' for '--max-tables"), "{refused}");
+    let words = ["ginmi", "serve", "--max-tables", "8"].map(OsString::from);
+    let matches = parse(&command, &words, &layered).unwrap();
+    let (_, given) = matches.subcommand().unwrap();
+    let values = |id: &str| -> Vec<String> {
+        let values = given.get_raw(id).into_iter().flatten();
+        values.map(|value| value.to_string_lossy().into_owned()).collect()
+    };
+    assert_eq!(values("origin"), ["http://b", "http://c"]);
+    assert_eq!(values("database"), ["postgres://me:hunter2@host/db"]);
+    assert!(values("data").is_empty(), "the preset is overridden");
+    let help = command.clone().find_subcommand_mut("serve").unwrap().render_help().to_string();
+    assert!(!help.contains("hunter2"));
 }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-use super::{LOCATION, LayeredFiles};
+use super::{LOCATION, LayeredFiles, SettingOrigin};
 
 /// Prints the settings of a command to standard error.
 pub(super) fn print(command: &Command, given: &ArgMatches, files: &LayeredFiles) {
@@ -68,7 +68,8 @@ fn origin(arg: &Arg, long: &str, source: ValueSource, files: &LayeredFiles) -> S
         (ValueSource::CommandLine, _) => format!("--{long}"),
         (ValueSource::EnvVariable, Some(variable)) => variable.to_string_lossy().into_owned(),
         _ => match files.origin(long) {
-            Some(path) => path.display().to_string(),
+            Some(SettingOrigin::Variable(name)) => name.clone(),
+            Some(SettingOrigin::File(path)) => path.display().to_string(),
             None => "default".to_owned(),
         },
     }

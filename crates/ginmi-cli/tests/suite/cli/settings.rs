@@ -165,3 +165,28 @@ fn verbose_says_where_each_value_comes_from() {
     let said = package.run(&["export", "--verbose", "-"], &[("GINMI_DATA", "/nowhere")]).err;
     assert!(said.contains("data = /nowhere (GINMI_DATA)\n"), "{said}");
 }
+
+#[test]
+#[cfg(unix)]
+fn variables_of_windows_name_the_same_folder() {
+    let here = Installed::new();
+    let data = here.path("own").display().to_string();
+    let empty = b"{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
+    let import = |variables: &[(&str, &str)]| {
+        let mut command = here.command(&["import", "--verbose", "-"]);
+        command.env("GINMI_PRESETS", "/dev/null\r").envs(variables.iter().copied());
+        outcome(command, empty)
+    };
+    let trimmed = import(&[("GINMI_DATA", &format!(" {data}\r")), ("GINMI_DATABASE", " ")]);
+    assert_eq!(trimmed.code, Some(0), "{}", trimmed.err);
+    assert!(trimmed.err.contains(&format!("data = {data} (GINMI_DATA)")), "{}", trimmed.err);
+    assert!(here.path("own").join("ginmi.db").is_file());
+    let both = import(&[("GINMI_DATA", &format!("{data}\r")), ("GINMI_DATABASE", NOWHERE)]);
+    assert!(both.err.contains("give one of them"), "{}", both.err);
+    let quoted = import(&[("GINMI_DATA", &format!("\"{data}\""))]);
+    assert!(quoted.err.contains("GINMI_DATA has quotation marks around its value"), "{quoted:?}");
+    let script = here.run(&["import", "-", "--data", &format!("{data}\r")], &[]);
+    assert!(script.err.contains("ends with a carriage return (U+000D)"), "{}", script.err);
+    assert_eq!((quoted.code, script.code), (Some(2), Some(2)));
+    assert_eq!(std::fs::read_dir(here.0.path()).expect("a folder").count(), 2, "no other folder");
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The result of a run.
+#[derive(Debug)]
 pub(crate) struct Outcome {
     /// The exit code.
     pub(crate) code: Option<i32>,
