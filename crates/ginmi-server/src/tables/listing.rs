@@ -28,6 +28,9 @@ pub struct TableListing {
     pub connected: usize,
     /// The people who sit there. Only they may learn it.
     people: Vec<(Seat, PersonId)>,
+    /// The people whom the host has removed for good.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    kept_out: Vec<PersonId>,
 }
 
 impl TableListing {
@@ -44,6 +47,7 @@ impl TableListing {
                 .people()
                 .map(|(seat, own)| (seat, own.id.clone()))
                 .collect(),
+            kept_out: table.state().kept_out().cloned().collect(),
         }
     }
 
@@ -92,10 +96,10 @@ impl TableListing {
         self.people.iter().find(|(_, own)| own == person).map(|(seat, _)| *seat)
     }
 
-    /// Whether a stranger finds somebody to play this game with there, and how well the table
+    /// Whether this stranger finds somebody to play this game with there, and how well the table
     /// suits: tables with a free seat come first, then those with the default rules, then those
     /// with more people.
-    pub(super) fn suitability(&self, game: Game) -> Option<(bool, bool, usize)> {
+    pub(super) fn suitability(&self, game: Game, person: &PersonId) -> Option<(bool, bool, usize)> {
         let (setup, seats) = (&self.table.setup, &self.table.seats);
         let is_present = |seat: &SeatView| {
             matches!(seat.sits, OccupantView::Person(_)) && seat.stepped_in.is_none()
@@ -106,6 +110,7 @@ impl TableListing {
         let is_suitable = self.is_public()
             && setup.game == game
             && setup.spectators
+            && !self.kept_out.contains(person)
             && self.connected > 0
             && seats.iter().any(is_present)
             && (is_free || seats.iter().any(gives_way));

@@ -278,8 +278,8 @@ impl Tables {
 
     /// The best table for a stranger who wants to play this game at once.
     #[must_use]
-    pub fn suitable_table(&self, game: Game) -> Option<TableId> {
-        self.inner.list.suitable_table(game)
+    pub fn suitable_table(&self, game: Game, person: &PersonId) -> Option<TableId> {
+        self.inner.list.suitable_table(game, person)
     }
 
     /// Announces that load balancers should send nobody here any more; everything in progress

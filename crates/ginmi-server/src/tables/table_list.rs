@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ginmi::Game;
-use ginmi_table::names::TableId;
+use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{Millis, Timestamp};
 use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -103,10 +103,10 @@ impl TableList {
     }
 
     /// The best table for a stranger who wants to play this game at once.
-    pub(super) fn suitable_table(&self, game: Game) -> Option<TableId> {
+    pub(super) fn suitable_table(&self, game: Game, person: &PersonId) -> Option<TableId> {
         let tables = self.read();
         let rate = |(id, table): (&TableId, &OpenTable)| {
-            Some((table.listing.suitability(game)?, id.clone()))
+            Some((table.listing.suitability(game, person)?, id.clone()))
         };
         tables.iter().filter_map(rate).max().map(|(_, id)| id)
     }

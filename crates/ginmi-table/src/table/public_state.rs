@@ -6,7 +6,7 @@ use super::round_state::HandledRequest;
 use super::seats::SeatedPerson;
 use super::state::DurableState;
 use super::{Occupant, Seats, TableSetup};
-use crate::names::TableId;
+use crate::names::{PersonId, TableId};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{
     OccupantView, PROTOCOL, PublicTableView, SeatView, TableStage, VoteMotion, Welcome,
@@ -96,6 +96,11 @@ impl DurableState {
     #[must_use]
     pub const fn seats(&self) -> &Seats {
         &self.seats
+    }
+
+    /// The people whom the host has removed for good. Nobody may learn their ids.
+    pub fn kept_out(&self) -> impl Iterator<Item = &PersonId> {
+        self.kept_out.iter()
     }
 
     /// The number of the last update.

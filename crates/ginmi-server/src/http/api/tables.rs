@@ -199,7 +199,8 @@ fn count(app: &AppState, address: ClientAddress) -> Result<(), ApiError> {
 /// Finds a public table to play at, or opens one.
 ///
 /// A table where somebody is waiting comes first, then one where a bot gives up its seat after the
-/// round. If there is neither, the server opens a table with the guest as its host in seat 0.
+/// round; never one whose host has removed the guest for good. If there is neither, the server
+/// opens a table with the guest as its host in seat 0.
 #[utoipa::path(post, operation_id = "play_now", path = "/api/tables/now", tag = "tables", request_body = PlayNowRequest, responses(
     (status = OK, body = OpenTableResponse, description = "A table with other players"),
     (status = CREATED, body = OpenTableResponse, description = "A table was opened"),
@@ -213,7 +214,7 @@ pub(super) async fn play_now(
     guest: SignedInGuest,
     JsonBody(PlayNowRequest { game }): JsonBody<PlayNowRequest>,
 ) -> Result<(StatusCode, Json<OpenTableResponse>), ApiError> {
-    if let Some(id) = app.tables.suitable_table(game) {
+    if let Some(id) = app.tables.suitable_table(game, &guest.id) {
         return Ok((StatusCode::OK, Json(OpenTableResponse { id })));
     }
     count(&app, address)?;

@@ -2,6 +2,7 @@
 
 use ginmi::seat::Seat;
 use ginmi_server::ServerSettings;
+use ginmi_table::wire::Request;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -296,6 +297,32 @@ fn strangers_who_want_to_play_now_find_each_other() {
         assert_eq!(now(&mut jun, "koi-koi").await, (200, table.clone()));
         // Another game gets another table.
         assert_eq!(now(&mut jun, "taiyaku").await.0, 201);
+    });
+}
+
+#[test]
+fn people_who_are_kept_out_of_a_table_play_now_at_another() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let mut jun = server.guest("Jun").await;
+        let mut rin = server.guest("Rin").await;
+        let (_, table) = now(&mut hana, "koi-koi").await;
+        let path = format!("/api/tables/{table}");
+        let mut host = Player::enter(&hana, &table).await;
+        Player::enter(&jun, &table).await.sit(1).await;
+        let seat = Seat::new(1);
+        host.ask(Request::RemovePerson { seat, keep_out: true }).await;
+        loop {
+            let seen = rin.get(&path).await.json();
+            if seen["table"]["seats"][1]["sits"] == json!("nobody") {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(now(&mut rin, "koi-koi").await, (200, table.clone()));
+        let (status, other) = now(&mut jun, "koi-koi").await;
+        assert_eq!((status, other != table), (201, true));
     });
 }
 
