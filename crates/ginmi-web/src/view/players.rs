@@ -84,7 +84,7 @@ pub(super) fn Players(
                 {table_clock::seat_clock(player)}
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
                 <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
-                    {fan_of_backs(scene, player)} {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+                    <div class="held">{fan_of_backs(scene, player)} {shown_cards(page, player)}</div> {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
                 </div>
             </section></div>
         }

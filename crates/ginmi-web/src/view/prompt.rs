@@ -116,14 +116,16 @@ pub(super) fn PromptPanel(
                 " " {table_clock::own_clock(page, scene)}
                 " " {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
             </p>
-            // Always in the DOM: an element that appears together with its text is not announced.
-            <p class="more" aria-live=live>{more}</p>
-            {move || replaced.get().then(|| view! {
-                <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
-            })}
-            <div class="choices">{buttons}</div>
+            <div class="replies">
+                // Always in the DOM: an element that appears together with its text is not announced.
+                <p class="more" aria-live=live>{more}</p>
+                {move || replaced.get().then(|| view! {
+                    <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
+                })}
+                <div class="choices">{buttons}</div>
+                {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
+            </div>
             {table_clock::clock_warning(page, scene)}
-            {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
         </section>
     }
 }

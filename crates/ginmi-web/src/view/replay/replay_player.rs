@@ -8,7 +8,7 @@ use super::controls::{Controls, ReplaySettings};
 use super::replay_state::SharedReplay;
 use super::review;
 use super::{PageContext, ReplayAddress};
-use crate::browser::VisibleCues;
+use crate::browser::{VisibleCues, set_root_attribute};
 use crate::model::replay::CheckedRecord;
 use crate::model::{Route, TableSide};
 use crate::view::table::{cues, field, fill_window, heading, is_on_felt, own_hand, side_panels};
@@ -37,6 +37,9 @@ pub(super) fn ReplayPlayer(
     };
     let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
     fill_window(|| true);
+    // Review and mistakes are below the table.
+    set_root_attribute("data-scrolls", Some(""));
+    on_cleanup(|| set_root_attribute("data-scrolls", None));
     let is_played = move || scene.with(|scene| scene.settlement.is_none());
     view! {
         <main class="table framed replay" translate="no" data-step=move || show.tracked_state().borrow().moment.step
