@@ -13,6 +13,7 @@ mod settings;
 mod stop_signals;
 mod table_address;
 mod terminal_text;
+mod typed_text;
 mod usage_error;
 
 use std::io::{self, Write};

@@ -29,10 +29,30 @@ pub(crate) mod turn_clock;
 mod tests;
 
 pub(crate) use event_loop::{LoopControl, LoopEvent, LoopScreen, ScreenApp, run};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 pub(crate) use terminal::TerminalGuard;
+
+use crate::typed_text::half_width_key;
 
 /// The key that stops the program until its shell continues it, where shells do that.
 const STOP_KEY: &str = "Ctrl-Z";
+
+/// The key of a press, whichever way it is typed; without Ctrl and Alt, which belong to other
+/// programs.
+fn key_code(event: KeyEvent) -> Option<KeyCode> {
+    match event.code {
+        KeyCode::Char(typed) => {
+            let is_plain = !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+            is_plain.then(|| KeyCode::Char(half_width_key(typed)))
+        }
+        code => Some(code),
+    }
+}
+
+/// Whether this is Ctrl-C.
+fn is_ctrl_c(event: KeyEvent) -> bool {
+    event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL)
+}
 
 /// A key and what it does, as a line of the help.
 fn help_row(key: &str, does: &str) -> String {

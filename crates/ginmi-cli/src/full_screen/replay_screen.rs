@@ -10,16 +10,14 @@ use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi_words::{BotAdvice, choice_text, id, text, waiting_prompt};
 use ratatui::Frame;
-use ratatui::crossterm::event::{
-    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, MouseEventKind};
 use ratatui::text::Line;
 
 use super::advisor::AdvisorJudgement;
 use super::color_mode::{self, ColorMode};
 use super::table_drawing::{ScrollPosition, TableDrawing, TextPane};
 use super::text_window::{TextWindow, WindowPurpose};
-use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row};
+use super::{LoopControl, LoopEvent, STOP_KEY, ScreenApp, advisor, help_row, is_ctrl_c, key_code};
 use crate::terminal_text::columns::{FAINT, STRONG, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::yaku_progress;
@@ -147,10 +145,10 @@ impl ReplayScreen {
     }
 
     fn key(&mut self, event: KeyEvent) -> LoopControl {
-        let KeyEvent { code, modifiers, .. } = event;
-        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
+        if is_ctrl_c(event) {
             return LoopControl::Leave;
         }
+        let Some(code) = key_code(event) else { return LoopControl::Stay };
         if let Some(window) = &mut self.window {
             match code {
                 KeyCode::Up => window.scroll(-1),
@@ -182,7 +180,7 @@ impl ReplayScreen {
                 self.turn(1);
             }
             KeyCode::BackTab => self.turn(self.position().game.players() - 1),
-            KeyCode::Esc | KeyCode::Char('q' | 'Q') => return LoopControl::Leave,
+            KeyCode::Esc | KeyCode::Char('q') => return LoopControl::Leave,
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
         }
@@ -210,7 +208,7 @@ impl ReplayScreen {
         self.narrator.view = self.position().game.view(None);
         let renderer = &self.narrator.renderer;
         let read = |title, text| Some(TextWindow::text(renderer, title, text));
-        match letter.to_ascii_lowercase() {
+        match letter {
             '?' => self.window = read(renderer.text("screen-help"), self.help()),
             'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
             'm' => {
@@ -462,6 +460,9 @@ mod tests {
         while replay.position().next.is_none() {
             replay.input(&press(KeyCode::Right), Instant::now());
         }
+        // The help, with an input method that is switched on.
+        replay.input(&press(KeyCode::Char('？')), Instant::now());
+        assert!(replay.window.take().is_some());
         replay.input(&press(KeyCode::Tab), Instant::now());
         assert_eq!(replay.seat, Seat::new(1));
         replay.input(&press(KeyCode::Char('h')), Instant::now());

@@ -189,6 +189,37 @@ fn a_key_that_is_held_down_neither_leaves_nor_closes_a_settlement() {
 }
 
 #[test]
+fn keys_are_understood_with_an_input_method_and_caps_lock() {
+    let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
+    let (table, mut at) = (game.text(), Instant::now());
+    let mut press_at_leisure = |game: &mut SoloScreen, event| {
+        at += Duration::from_secs(1);
+        game.screen.input(&event, at)
+    };
+    for key in ['ｙ', 'Ｙ', 'Y', '？', 'ｍ', 'ｔ'] {
+        press_at_leisure(&mut game, press(KeyCode::Char(key)));
+        assert!(game.text() != table, "{key} opens a window");
+        press_at_leisure(&mut game, press(KeyCode::Esc));
+        assert!(game.text() == table, "{key}");
+    }
+    // Ctrl and Alt belong to other programs.
+    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+        let key = Event::Key(KeyEvent::new(KeyCode::Char('1'), modifiers));
+        press_at_leisure(&mut game, key);
+        assert_eq!(game.play_decisions(), 0);
+    }
+    // What the terminal cannot tell gets an answer, once.
+    for _ in 0..2 {
+        press_at_leisure(&mut game, press(KeyCode::Char('н')));
+        assert_eq!(game.text().matches("switch the keyboard").count(), 1);
+    }
+    press_at_leisure(&mut game, press(KeyCode::Char('１')));
+    assert_eq!(game.play_decisions(), 1);
+    press_at_leisure(&mut game, press(KeyCode::Char('Ｑ')));
+    assert_eq!(press_at_leisure(&mut game, press(KeyCode::Char('ｙ'))), LoopControl::Leave);
+}
+
+#[test]
 fn pasted_text_plays_nothing() {
     let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
     let (before, at) = (game.text(), Instant::now());

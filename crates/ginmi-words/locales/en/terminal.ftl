@@ -158,6 +158,7 @@ screen-key-table = the whole table in words
 screen-key-log = older and newer lines of the log
 screen-key-stop = back to the shell; its fg goes on here
 screen-key-leave = leave the game
+screen-latin-keys = The keys are letters from a to z and digits: switch the keyboard to them, or use the arrows and Enter.
 screen-mouse = Mouse: click a card or a choice to take it; the wheel scrolls.
 screen-signs = On small cards: ★ Brights, ◆ Animals, ▬ Ribbons, ○ Chaff.
 

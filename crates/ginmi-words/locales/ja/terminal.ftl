@@ -128,6 +128,7 @@ screen-key-table = 卓のようすを文章で見る
 screen-key-log = 経過をさかのぼる、先へ進む
 screen-key-stop = シェルに戻る（fg で再開）
 screen-key-leave = 対局をやめる
+screen-latin-keys = キー操作は半角の英数字です。入力を切り替えるか、矢印キーとEnterを使ってください。
 screen-mouse = マウス：札や選択肢はクリックで決まり、ホイールでスクロールします。
 screen-signs = 小さな札の印：★光札、◆タネ札、▬短冊札、○カス札。
 

@@ -12,6 +12,7 @@ use ginmi_words::{TableLocalizer, text};
 use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim, why_not_playable};
 use crate::terminal_text::columns::{FAINT, fill, fit, pad, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
+use crate::typed_text::half_width;
 
 /// The prompt of a game line by line: asks for choices on the terminal, or on the pipes that
 /// replace it.
@@ -167,14 +168,14 @@ impl LinePrompt {
         let Some(line) = self.line(hint)? else { return Ok(PromptInput::Quit) };
         match line.as_str() {
             "?" => self.print(narrator.explain())?,
-            "h" | "H" | "help" => self.print(keys(&narrator.renderer.localizer))?,
-            "y" | "Y" => self.print(narrator.yaku_table())?,
-            "m" | "M" => self.print(narrator.payments_in(narrator.payment_line_count()))?,
-            "e" | "E" => {
+            "h" | "help" => self.print(keys(&narrator.renderer.localizer))?,
+            "y" => self.print(narrator.yaku_table())?,
+            "m" => self.print(narrator.payments_in(narrator.payment_line_count()))?,
+            "e" => {
                 narrator.renderer.names = narrator.renderer.names.toggled();
                 return Ok(PromptInput::Anew);
             }
-            "q" | "Q" | "quit" | "exit" => return Ok(PromptInput::Quit),
+            "q" | "quit" | "exit" => return Ok(PromptInput::Quit),
             "" => return Ok(PromptInput::Anew),
             _ => return Ok(PromptInput::Text(line)),
         }
@@ -187,7 +188,7 @@ impl LinePrompt {
         self.out.flush()?;
         let mut bytes = Vec::new();
         let count = self.input.read_until(b'\n', &mut bytes)?;
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        let line = half_width(String::from_utf8_lossy(&bytes).trim());
         if count == 0 || self.echo {
             writeln!(self.out, "{line}")?;
         }

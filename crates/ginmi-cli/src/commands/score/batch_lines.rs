@@ -15,6 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::scored_cards::CardsToScore;
 use super::{ROUNDS, active_in};
+use crate::typed_text::half_width;
 
 /// The size of a read in bytes.
 const CHUNK: usize = 1 << 16;
@@ -180,7 +181,8 @@ impl<'de> Deserialize<'de> for CardCode {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<CardCode, E> {
-                text.parse().map(CardCode).map_err(E::custom)
+                let card = text.parse().or_else(|_| half_width(text).parse());
+                card.map(CardCode).map_err(E::custom)
             }
         }
 

@@ -17,12 +17,14 @@ use ginmi_words::TableLocalizer;
 use self::scored_cards::CardsToScore;
 use crate::args::{self, RuleSettings, WordingArgs};
 use crate::input_source::decoded;
+use crate::typed_text::half_width;
 use crate::usage_error::UsageError;
 
 /// Score a dealt hand or a pile of captured cards.
 ///
 /// Cards are written as codes: the number of the month and a letter, from `a` for the highest card
-/// of the month to `d`. `1a` is the Crane, `12d` a Paulownia chaff.
+/// of the month to `d`. `1a` is the Crane, `12d` a Paulownia chaff. Capitals and full-width letters
+/// mean the same.
 ///
 /// With --batch, read one JSON object per line from standard input, such as
 /// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each
@@ -119,9 +121,10 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
-        (Some(hand), _) => CardsToScore::<G>::hand(hand.parse()?, active),
+        (Some(hand), _) => CardsToScore::<G>::hand(half_width(hand).parse()?, active),
         (None, pile) => {
-            CardsToScore::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, context)
+            let pile = half_width(pile.as_deref().unwrap_or_default());
+            CardsToScore::pile(pile.parse::<CardSet>()?, context)
         }
     };
     let cards = cards.map_err(UsageError)?;

@@ -5,15 +5,15 @@ use std::time::Instant;
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi_words::text;
 use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
 
 use super::{GameScreen, InputMode, PlayerMove};
-use crate::full_screen::LoopControl;
-use crate::full_screen::color_mode;
 use crate::full_screen::table_drawing::choice_key;
 use crate::full_screen::text_window::{TextWindow, WindowPurpose};
+use crate::full_screen::{LoopControl, color_mode, is_ctrl_c, key_code};
+use crate::typed_text::half_width;
 
 impl GameScreen {
     /// Moves to another choice.
@@ -28,13 +28,13 @@ impl GameScreen {
 
     pub(super) fn key(&mut self, event: KeyEvent, at: Instant) -> LoopControl {
         let is_repeat = self.held_key.is_repeat(event, at);
-        let KeyEvent { code, modifiers, kind, .. } = event;
-        if kind == KeyEventKind::Release {
+        if event.kind == KeyEventKind::Release {
             return LoopControl::Stay;
         }
-        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
+        if is_ctrl_c(event) {
             return LoopControl::Leave;
         }
+        let Some(code) = key_code(event) else { return LoopControl::Stay };
         if is_repeat && !self.may_repeat(code) {
             return LoopControl::Stay;
         }
@@ -76,7 +76,7 @@ impl GameScreen {
             }
             // It only skips what others do.
             (KeyCode::Enter | KeyCode::Char(' '), None) => matches!(mode, InputMode::Nothing),
-            (KeyCode::Char('q' | 'Q' | 's' | 'S'), None) => false,
+            (KeyCode::Char('q' | 's'), None) => false,
             (KeyCode::Char(letter), None) => {
                 matches!(mode, InputMode::Amount(..)) || self.number(letter).is_none()
             }
@@ -87,7 +87,7 @@ impl GameScreen {
     /// Takes pasted digits for the amount of an offer. All other text is meant for another window,
     /// and would play whatever its letters stand for.
     pub(super) fn paste(&mut self, text: &str) {
-        let digits = text.trim();
+        let digits = half_width(text.trim());
         let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
         if self.window.is_none() && is_number && matches!(self.input_mode, InputMode::Amount(..)) {
             for digit in digits.chars() {
@@ -107,7 +107,7 @@ impl GameScreen {
         }
         let renderer = &self.narrator.renderer;
         let read = |title, text| Some(TextWindow::text(renderer, title, text));
-        match letter.to_ascii_lowercase() {
+        match letter {
             '?' => self.window = read(renderer.text("screen-help"), self.help()),
             'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
             'm' => {
@@ -129,6 +129,13 @@ impl GameScreen {
                 }
             }
             'q' => self.window = Some(TextWindow::leave_question(renderer, &self.resume)),
+            // Another layout or an input method: which key it was, the terminal does not say.
+            _ if letter.is_alphabetic() && !letter.is_ascii() => {
+                let lines = color_mode::lines([renderer.text("screen-latin-keys")]);
+                if !self.log.ends_with(&lines) {
+                    self.log.extend(lines);
+                }
+            }
             _ => {}
         }
     }

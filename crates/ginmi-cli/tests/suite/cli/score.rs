@@ -67,6 +67,23 @@ fn hands_and_piles_for_people() {
 }
 
 #[test]
+fn cards_are_read_as_an_input_method_or_caps_lock_types_them() {
+    let score = |pile| ginmi(&["score", "hachi-hachi", "--json", "--pile", pile], b"");
+    let plain = score("1a 3a 10b");
+    assert_eq!(plain.code, Some(0));
+    for typed in ["1A 3A 10B", "１ａ\u{3000}３ａ\u{3000}１０ｂ", "１Ａ、３Ａ，10b"] {
+        assert_eq!(score(typed).out, plain.out, "{typed}");
+    }
+    let batch = |line: &str| ginmi(&["score", "hachi-hachi", "--batch"], line.as_bytes());
+    let plain = batch(r#"{"pile":["1a","3a","10b"]}"#);
+    assert_eq!(plain.code, Some(0));
+    assert_eq!(batch(r#"{"pile":["１ａ","3A","１０Ｂ"]}"#).out, plain.out);
+    let wrong = score("１ｘ");
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.err.contains("`1x` is not a card"), "{}", wrong.err);
+}
+
+#[test]
 fn a_batch_is_answered_line_by_line() {
     let input = [
         r#"{"hand":["1a","1b","1c","4d","4c","9a","11d"]}"#,
