@@ -30,6 +30,7 @@ mod lobby;
 mod match_events;
 mod play_obstacle;
 mod practice_problems;
+mod pressed_key;
 mod refusal_notice;
 pub mod replay;
 mod scene;
@@ -58,6 +59,7 @@ pub use lobby::{
 pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
+pub use pressed_key::pressed_key;
 pub use refusal_notice::RefusalNotice;
 pub use scene::{
     AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CardsScene,

@@ -42,6 +42,7 @@ mod error_notes;
 mod fairness_notices;
 mod form_fields;
 mod guest_data;
+mod held_keys;
 mod hint;
 mod home;
 mod join_table;
@@ -158,6 +159,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         parts: [(); 2].map(|()| RwSignal::new(lazy_parts::LazyPartState::Loading)),
     };
     provide_context(page);
+    held_keys::press_once_while_held();
     // Repaint everything that was painted without them.
     browser::fetch_remaining_texts(lang, move || page.lang.notify());
     lazy_parts::fetch_lazy_parts(page);

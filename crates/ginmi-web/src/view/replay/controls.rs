@@ -8,6 +8,7 @@ use super::replay_state::{MomentChange, SharedReplay};
 use super::{PageContext, replay_sharing};
 use crate::browser;
 use crate::model::replay::DecisionMistake;
+use crate::view::held_keys::key_of;
 use ginmi_words::id;
 
 /// The target of a button or key.
@@ -101,6 +102,7 @@ fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
         || event.ctrl_key()
         || event.alt_key()
         || event.meta_key()
+        || event.is_composing()
 }
 
 fn is_on_button(event: &leptos::ev::KeyboardEvent) -> bool {
@@ -119,10 +121,11 @@ pub(super) fn Controls(show: SharedReplay) -> impl IntoView {
             return;
         }
         // The space bar presses the focused button, if there is one.
-        if event.key() == " " && !is_on_button(&event) && show.skip() {
+        let key = key_of(&event);
+        if key == " " && !is_on_button(&event) && show.skip() {
             event.prevent_default();
         }
-        if let Some(to) = ReplayTarget::of_key(&event.key(), event.shift_key()) {
+        if let Some(to) = ReplayTarget::of_key(&key, event.shift_key()) {
             event.prevent_default();
             go_to(show, to);
         }

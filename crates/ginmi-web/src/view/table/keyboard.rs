@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlElement};
 
 use crate::browser::{NEXT, focus, select_all, set_keyboard_use};
+use crate::view::held_keys::key_of;
 
 /// The rows that arrows move between, from top to bottom.
 const ROWS: [&str; 3] = [".field button", ".choices button, .choices input", ".hand button"];
@@ -20,7 +21,8 @@ pub(super) fn handle_key(
     skip: Callback<(), bool>,
 ) {
     set_keyboard_use(true);
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    // A key of an input method that is composing belongs to it.
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -28,14 +30,19 @@ pub(super) fn handle_key(
     if target.as_ref().is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "SELECT")) {
         return;
     }
-    let done = match event.key().as_str() {
+    let key = key_of(event);
+    // While a key is held down, it moves and skips, but answers nothing.
+    if event.repeat() && key != " " && !key.starts_with("Arrow") {
+        return;
+    }
+    let done = match key.as_str() {
         "ArrowLeft" => beside(target.as_ref(), -1),
         "ArrowRight" => beside(target.as_ref(), 1),
         "ArrowUp" => above(target.as_ref(), -1),
         "ArrowDown" => above(target.as_ref(), 1),
-        "u" | "U" => press(select_all("#undo").first()),
-        "y" | "Y" => press_seen(["#beside-tracker", "#yaku"]),
-        "c" | "C" => press_seen(["#beside-cards", "#tab-cards"]),
+        "u" => press(select_all("#undo").first()),
+        "y" => press_seen(["#beside-tracker", "#yaku"]),
+        "c" => press_seen(["#beside-cards", "#tab-cards"]),
         "Escape" => {
             looked.set(None);
             unfolded.set(None);
