@@ -123,9 +123,7 @@ def test_tables_of_a_subclass_and_closed_ones_are_kept() -> None:
     assert all(way(env).closed for way in WAYS)
 
 
-def test_a_state_of_other_tables_is_refused_and_changes_nothing() -> None:
-    env = ginmi.VectorEnv("koi-koi", num_envs=2, seed=1)
-    before = rows(env)
+def test_a_state_of_other_tables_is_refused() -> None:
     others = [
         ginmi.VectorEnv("koi-koi", num_envs=3, seed=1),
         ginmi.VectorEnv("nuki-hachi-hachi", num_envs=2, seed=1),
@@ -134,11 +132,10 @@ def test_a_state_of_other_tables_is_refused_and_changes_nothing() -> None:
     ]
     for other in others:
         with pytest.raises(ValueError, match="of another environment"):
-            env.__setstate__(other.__getstate__())
+            ginmi.VectorEnv("koi-koi", num_envs=2, seed=1, state=other.__getnewargs_ex__()[1]["state"])
     for text in "", "{}", "[1]":
         with pytest.raises(ValueError):
-            env.__setstate__((text, None))
-    assert rows(env) == before
+            ginmi.VectorEnv("koi-koi", num_envs=2, seed=1, state=text)
 
 
 def play_seat(env: Any) -> list[Any]:

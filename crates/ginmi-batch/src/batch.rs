@@ -39,27 +39,58 @@ impl Batch {
     ///
     /// Without a table, with more bots than players, or if every seat has a bot.
     pub fn new(setup: &BatchSetup<'_>) -> Result<Self, SetupError> {
-        assert!(setup.tables > 0, "at least one table");
-        let bots = setup.bots.iter().flatten().count();
-        assert!(setup.bots.len() <= setup.players && bots < setup.players, "a seat without a bot");
-        let fresh = Match::new(setup.game, setup.players, setup.options.iter().copied())?;
-        let encoder = Encoder::new(&fresh);
-        let widths = RowWidths {
-            obs: encoder.len(),
-            oracle: if setup.oracle { encoder.oracle_len() } else { 0 },
-            mask: encoder.actions().len(),
-            players: setup.players,
-        };
+        let (fresh, widths) = setup.begin()?;
+        let tables = tables::new_tables(&fresh, setup, widths);
+        let chooser = Xoshiro256PlusPlus::seed_from_u64(setup.seed);
+        Ok(Self::with_tables(setup, widths, tables, chooser))
+    }
+
+    /// Continues from a snapshot of a batch with the same setup, but for the seed and the number of
+    /// threads. Nothing is dealt or decided.
+    ///
+    /// # Errors
+    ///
+    /// When the batch cannot be set up, or the snapshot is of a batch with another setup.
+    ///
+    /// # Panics
+    ///
+    /// As [`Batch::new`].
+    pub fn from_snapshot(
+        setup: &BatchSetup<'_>,
+        snapshot: BatchSnapshot,
+    ) -> Result<Self, BatchRestoreError> {
+        let BatchSnapshot { chooser, bots, tables: snapshots } = snapshot;
+        let (fresh, widths) = setup.begin()?;
+        let is_alike = bots == setup.bot_names() && snapshots.len() == setup.tables;
+        let tables = is_alike.then(|| tables::restored_tables(&fresh, setup, widths, &snapshots));
+        let tables = tables.flatten().ok_or(BatchRestoreError::OtherSetup)?;
+        let mut batch = Self::with_tables(setup, widths, tables, chooser);
+        let mut rows = batch.arrays.rows();
+        for (number, table) in snapshots.iter().enumerate() {
+            let row = rows.row(number, &widths);
+            row.reward.copy_from_slice(&table.reward);
+            *row.done = table.done.into();
+        }
+        Ok(batch)
+    }
+
+    /// A batch of these tables, with their rows.
+    fn with_tables(
+        setup: &BatchSetup<'_>,
+        widths: RowWidths,
+        tables: Box<dyn TableOperations>,
+        chooser: Xoshiro256PlusPlus,
+    ) -> Self {
         let mut batch = Self {
-            tables: tables::new_tables(&fresh, setup, widths),
+            tables,
             arrays: BatchArrays::new(setup.tables, widths),
             workers: Workers::new(setup.threads.min(setup.tables.div_ceil(MIN_TABLES_PER_PART))),
             actions: vec![0; setup.tables],
-            chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
-            bots: setup.bots.iter().map(|bot| bot.map(|bot| bot.to_string())).collect(),
+            chooser,
+            bots: setup.bot_names(),
         };
         batch.tables.write(batch.arrays.rows());
-        Ok(batch)
+        batch
     }
 
     /// The seed of the games of a table.
@@ -227,21 +258,6 @@ impl Batch {
     pub fn snapshot(&mut self) -> BatchSnapshot {
         let tables = self.tables.snapshot(self.arrays.rows());
         BatchSnapshot { chooser: self.chooser.clone(), bots: self.bots.clone(), tables }
-    }
-
-    /// Continues from a snapshot of a batch with the same setup, but for the numbers of threads.
-    ///
-    /// # Errors
-    ///
-    /// When the snapshot is of a batch with another setup. No table is then changed.
-    pub fn restore(&mut self, snapshot: BatchSnapshot) -> Result<(), BatchRestoreError> {
-        let BatchSnapshot { chooser, bots, tables } = snapshot;
-        if bots != self.bots {
-            return Err(BatchRestoreError(()));
-        }
-        self.tables.restore(&tables, self.arrays.rows())?;
-        self.chooser = chooser;
-        Ok(())
     }
 
     /// Copies all rows, with all threads.

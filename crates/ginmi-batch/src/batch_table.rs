@@ -16,7 +16,7 @@ use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::rows::TableRow;
-use crate::setup::AutoresetMode;
+use crate::setup::{AutoresetMode, BatchSetup};
 use crate::snapshot::BatchTableSnapshot;
 
 /// The data shared by all tables of a batch.
@@ -33,6 +33,21 @@ pub(crate) struct SharedTableData<G: Rules> {
 }
 
 impl<G: Rules> SharedTableData<G> {
+    /// The data for this match before its first event.
+    pub(crate) fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>) -> Self {
+        let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
+        let observer_seat = Seat::all(setup.players).find(|seat| !has_bot(seat));
+        Self {
+            observer_seat: observer_seat.expect("a seat without a bot"),
+            fresh: *fresh,
+            encoder: Encoder::of(fresh),
+            bots: setup.bots.clone(),
+            autoreset: setup.autoreset,
+            oracle: setup.oracle,
+            stop: setup.stop.clone(),
+        }
+    }
+
     /// Whether nothing more is to be played.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
@@ -78,13 +93,18 @@ pub(crate) struct BatchTable<G: Rules> {
 impl<G: Rules> BatchTable<G> {
     /// A table that plays the first of these games.
     pub(crate) fn new(shared: &SharedTableData<G>, games: GameSequence) -> Self {
+        let mut table = Self::empty(shared, games);
+        table.begin(shared, games.first);
+        table
+    }
+
+    /// A table where nobody sits and nothing is dealt.
+    fn empty(shared: &SharedTableData<G>, games: GameSequence) -> Self {
         let (number, rng) = (games.first, games.streams.of_game(games.first));
         let (samplers, bots) = (ArrayVec::new(), Vec::new());
         let (game, is_fresh) = (shared.fresh, true);
         let rewarded = game.board().accounts;
-        let mut table = Self { game, games, rng, samplers, bots, number, rewarded, is_fresh };
-        table.begin(shared, number);
-        table
+        Self { game, games, rng, samplers, bots, number, rewarded, is_fresh }
     }
 
     /// Begins the game with this number, or the first after it that needs a decision of the caller,
@@ -255,39 +275,34 @@ impl<G: Rules + 'static> BatchTable<G> {
         }
     }
 
-    /// Whether the snapshot is of a table like this one.
-    pub(crate) fn fits(shared: &SharedTableData<G>, snapshot: &BatchTableSnapshot) -> bool {
-        let players = shared.fresh.board().players;
-        let game = game_of::<G>(&snapshot.game);
-        game.is_some_and(|game| game.board().players == players)
-            && snapshot.game.options() == Match::from(shared.fresh).options()
-            && snapshot.samplers.len() == players
-            && snapshot.reward.len() == players
-    }
-
-    /// Continues from a snapshot that [fits](Self::fits), and writes the row.
-    pub(crate) fn restore(
-        &mut self,
+    /// The table of a snapshot, if it is of such a match.
+    pub(crate) fn from_snapshot(
         shared: &SharedTableData<G>,
         snapshot: &BatchTableSnapshot,
-        row: &mut TableRow<'_>,
-    ) {
-        self.games = GameSequence::new(snapshot.seed, snapshot.number, snapshot.stride);
-        self.seat_players(shared, snapshot.number);
-        self.game = game_of(&snapshot.game).expect("a snapshot of the same game");
-        self.rng = snapshot.rng.clone();
-        (self.is_fresh, self.rewarded) = (snapshot.is_fresh, snapshot.rewarded);
-        for (sampler, rng) in self.samplers.iter_mut().zip(&snapshot.samplers) {
+    ) -> Option<Self> {
+        let players = shared.fresh.board().players;
+        let game = game_of::<G>(&snapshot.game)?;
+        let is_alike = game.board().players == players
+            && snapshot.game.options() == Match::from(shared.fresh).options()
+            && snapshot.samplers.len() == players
+            && snapshot.reward.len() == players;
+        if !is_alike {
+            return None;
+        }
+        let games = GameSequence::new(snapshot.seed, snapshot.number, snapshot.stride);
+        let mut table = Self::empty(shared, games);
+        table.seat_players(shared, snapshot.number);
+        (table.game, table.rng) = (game, snapshot.rng.clone());
+        (table.is_fresh, table.rewarded) = (snapshot.is_fresh, snapshot.rewarded);
+        for (sampler, rng) in table.samplers.iter_mut().zip(&snapshot.samplers) {
             sampler.set_rng(rng.clone());
         }
-        for (bot, rng) in self.bots.iter_mut().zip(&snapshot.bots) {
+        for (bot, rng) in table.bots.iter_mut().zip(&snapshot.bots) {
             if let (Some(bot), Some(rng)) = (bot, rng) {
                 bot.set_rng(rng.clone());
             }
         }
-        row.reward.copy_from_slice(&snapshot.reward);
-        *row.done = snapshot.done.into();
-        self.write(shared, row);
+        Some(table)
     }
 }
 

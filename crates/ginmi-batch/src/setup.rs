@@ -1,8 +1,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use ginmi::Game;
+use ginmi::encode::Encoder;
+use ginmi::games::SetupError;
+use ginmi::{Game, Match};
 use ginmi_bots::BotSpec;
+
+use crate::rows::RowWidths;
 
 /// The setup of a batch.
 #[derive(Clone, Debug)]
@@ -47,6 +51,40 @@ impl BatchSetup<'_> {
             oracle: false,
             stop: None,
         }
+    }
+
+    /// The lengths of the rows of a batch.
+    ///
+    /// # Errors
+    ///
+    /// As [`Batch::new`](crate::Batch::new).
+    pub fn widths(&self) -> Result<RowWidths, SetupError> {
+        self.begin().map(|(_, widths)| widths)
+    }
+
+    /// The match before its first event, which every match begins with, and the lengths of rows.
+    ///
+    /// # Panics
+    ///
+    /// Without a table, with more bots than players, or if every seat has a bot.
+    pub(crate) fn begin(&self) -> Result<(Match, RowWidths), SetupError> {
+        assert!(self.tables > 0, "at least one table");
+        let bots = self.bots.iter().flatten().count();
+        assert!(self.bots.len() <= self.players && bots < self.players, "a seat without a bot");
+        let fresh = Match::new(self.game, self.players, self.options.iter().copied())?;
+        let encoder = Encoder::new(&fresh);
+        let widths = RowWidths {
+            obs: encoder.len(),
+            oracle: if self.oracle { encoder.oracle_len() } else { 0 },
+            mask: encoder.actions().len(),
+            players: self.players,
+        };
+        Ok((fresh, widths))
+    }
+
+    /// The bot of each seat by name.
+    pub(crate) fn bot_names(&self) -> Vec<Option<String>> {
+        self.bots.iter().map(|bot| bot.map(|bot| bot.to_string())).collect()
     }
 }
 

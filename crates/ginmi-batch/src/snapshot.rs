@@ -1,15 +1,16 @@
 //! What a batch continues from, to be copied or stored.
 
 use ginmi::Match;
+use ginmi::games::SetupError;
 use ginmi::money::Accounts;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
-/// The state of all tables of a batch. A batch with the same setup that [restores] it plays the same
-/// games as the one that it was taken of.
+/// The state of all tables of a batch. A batch with the same setup that [begins with] it plays the
+/// same games as the one that it was taken of.
 ///
-/// [restores]: crate::Batch::restore
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// [begins with]: crate::Batch::from_snapshot
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BatchSnapshot {
     pub(crate) chooser: Xoshiro256PlusPlus,
@@ -19,7 +20,7 @@ pub struct BatchSnapshot {
 }
 
 /// The state of one table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BatchTableSnapshot {
     pub(crate) game: Match,
@@ -40,9 +41,15 @@ pub(crate) struct BatchTableSnapshot {
     pub(crate) done: bool,
 }
 
-/// Why a batch cannot restore a snapshot: it is of a batch with another setup.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "the state is that of another environment: restore it where game, players, tables and bots are the same"
-)]
-pub struct BatchRestoreError(pub(crate) ());
+/// Why a batch cannot begin with a snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BatchRestoreError {
+    /// The batch cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// It is of a batch with another setup.
+    #[error(
+        "the state is that of another environment: restore it where game, players, house rules, tables and bots are the same"
+    )]
+    OtherSetup,
+}

@@ -4,13 +4,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
-use ginmi::seat::Seat;
 use ginmi::{Match, with_match};
 
 use crate::batch_table::{BatchTable, GameSequence, SharedTableData};
 use crate::rows::{RowWidths, TableRow, TableRows};
 use crate::setup::{AutoresetMode, BatchSetup};
-use crate::snapshot::{BatchRestoreError, BatchTableSnapshot};
+use crate::snapshot::BatchTableSnapshot;
 use crate::workers::Workers;
 
 /// The action of a table that is left as it is.
@@ -52,13 +51,6 @@ pub(crate) trait TableOperations: Send + Sync {
     /// The state of each table.
     fn snapshot(&self, rows: TableRows<'_>) -> Vec<BatchTableSnapshot>;
 
-    /// Continues from the states of all tables.
-    fn restore(
-        &mut self,
-        snapshots: &[BatchTableSnapshot],
-        rows: TableRows<'_>,
-    ) -> Result<(), BatchRestoreError>;
-
     /// The match at a table.
     fn game(&self, table: usize) -> Match;
 }
@@ -72,6 +64,21 @@ pub(crate) fn new_tables(
     with_match!(fresh, fresh => Box::new(GameTables::new(fresh, setup, widths)))
 }
 
+/// The tables of these states, if all are of such a match.
+pub(crate) fn restored_tables(
+    fresh: &Match,
+    setup: &BatchSetup<'_>,
+    widths: RowWidths,
+    snapshots: &[BatchTableSnapshot],
+) -> Option<Box<dyn TableOperations>> {
+    with_match!(fresh, fresh => {
+        let shared = SharedTableData::new(fresh, setup);
+        let restore = |snapshot| BatchTable::from_snapshot(&shared, snapshot);
+        let tables = snapshots.iter().map(restore).collect::<Option<_>>()?;
+        Some(Box::new(GameTables { shared, widths, tables }))
+    })
+}
+
 struct GameTables<G: Rules> {
     shared: SharedTableData<G>,
     widths: RowWidths,
@@ -80,17 +87,7 @@ struct GameTables<G: Rules> {
 
 impl<G: Rules> GameTables<G> {
     fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: RowWidths) -> Self {
-        let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
-        let observer_seat = Seat::all(setup.players).find(|seat| !has_bot(seat));
-        let shared = SharedTableData {
-            observer_seat: observer_seat.expect("a seat without a bot"),
-            fresh: *fresh,
-            encoder: Encoder::of(fresh),
-            bots: setup.bots.clone(),
-            autoreset: setup.autoreset,
-            oracle: setup.oracle,
-            stop: setup.stop.clone(),
-        };
+        let shared = SharedTableData::new(fresh, setup);
         let count = setup.tables as u64;
         let numbers = (0..count).take_while(|_| !shared.is_stopped());
         let games = numbers.map(|number| GameSequence::new(setup.seed, number, count));
@@ -199,21 +196,6 @@ where
     fn snapshot(&self, mut rows: TableRows<'_>) -> Vec<BatchTableSnapshot> {
         let numbered = self.tables.iter().enumerate();
         numbered.map(|(number, table)| table.snapshot(&rows.row(number, &self.widths))).collect()
-    }
-
-    fn restore(
-        &mut self,
-        snapshots: &[BatchTableSnapshot],
-        mut rows: TableRows<'_>,
-    ) -> Result<(), BatchRestoreError> {
-        let fits = |snapshot: &BatchTableSnapshot| BatchTable::fits(&self.shared, snapshot);
-        if snapshots.len() != self.tables.len() || !snapshots.iter().all(fits) {
-            return Err(BatchRestoreError(()));
-        }
-        for (number, (table, snapshot)) in self.tables.iter_mut().zip(snapshots).enumerate() {
-            table.restore(&self.shared, snapshot, &mut rows.row(number, &self.widths));
-        }
-        Ok(())
     }
 
     fn game(&self, table: usize) -> Match {

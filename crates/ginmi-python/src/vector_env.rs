@@ -1,3 +1,4 @@
+use std::error::Error;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -76,6 +77,9 @@ impl Interrupts {
 ///
 /// Table *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of `seed`: those of
 /// `ginmi simulate --seed`.
+///
+/// `state` is what copies and pickles begin with: the tables of another environment, in place of new
+/// ones.
 #[pyclass(module = "ginmi", subclass, frozen)]
 pub(crate) struct VectorEnv {
     /// Held while tables are played. Nobody waits for it, so no thread can block another.
@@ -140,10 +144,6 @@ impl<A> ReadOnlyArray<A> {
 /// The game of an environment, and the numbers of its players and tables.
 type EnvArguments = (&'static str, usize, usize);
 
-/// The pickled state: the snapshot of all tables as JSON, and the attributes that Python code has
-/// set.
-type PickledTables = (Option<String>, Option<Py<PyAny>>);
-
 /// The result of a step: observations, masks, seats to decide, rewards, ends.
 type StepArrays<'py> =
     (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
@@ -153,7 +153,7 @@ impl VectorEnv {
     #[new]
     #[pyo3(signature = (
         game, players=None, num_envs=1, *, seed=None, options=None, threads=1,
-        autoreset_mode="NextStep", bots=None, oracle=false,
+        autoreset_mode="NextStep", bots=None, oracle=false, state=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they have names and defaults in Python")]
     fn new(
@@ -167,6 +167,7 @@ impl VectorEnv {
         autoreset_mode: &str,
         bots: Option<Vec<Option<String>>>,
         oracle: bool,
+        state: Option<String>,
     ) -> PyResult<Self> {
         let options = arguments::options(options)?;
         let fresh = arguments::new_match(game, players, &options)?;
@@ -191,7 +192,7 @@ impl VectorEnv {
         };
         let (game, stop) = (fresh.game(), Arc::clone(&interrupts.stop));
         let begin = move || {
-            Batch::new(&BatchSetup {
+            let setup = BatchSetup {
                 game,
                 players,
                 options: arguments::pairs(&options).collect(),
@@ -202,10 +203,10 @@ impl VectorEnv {
                 bots,
                 oracle,
                 stop: Some(stop),
-            })
+            };
+            begin_or_restore(&setup, state.as_deref())
         };
-        let batch = interrupts.listen(py, begin)?.map_err(value_error)?;
-        let widths = batch.widths();
+        let (batch, widths) = interrupts.listen(py, begin)?.map_err(value_error)?;
         let arrays = NumpyArrays {
             obs: ReadOnlyArray::new(PyArray2::zeros(py, [num_envs, widths.obs], false), None)?,
             oracle: match oracle {
@@ -225,8 +226,12 @@ impl VectorEnv {
             number: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), None)?,
         };
         let actions = PyArray1::zeros(py, [num_envs], false).unbind();
-        let mut state = ExclusiveState { batch: Some(batch), numbers: vec![0; num_envs] };
-        arrays.publish(py, state.batch()?)?;
+        let mut state = ExclusiveState { batch, numbers: vec![0; num_envs] };
+        let mut seed = seed;
+        if let Some(batch) = &mut state.batch {
+            seed = batch.seed(0);
+            arrays.publish(py, batch)?;
+        }
         let (state, seed) = (Mutex::new(state), AtomicU64::new(seed));
         Ok(Self { state, arrays, properties, widths, interrupts, seed, actions })
     }
@@ -467,7 +472,7 @@ impl VectorEnv {
         self.properties.num_envs
     }
 
-    /// The arguments for another environment like this one, which copies and pickles begin with.
+    /// The arguments for a copy, which continues with the same cards and the same decisions of bots.
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
@@ -482,43 +487,13 @@ impl VectorEnv {
         let names = bots.iter().map(|bot| bot.map(|bot| bot.to_string()));
         named.set_item("bots", names.collect::<Vec<_>>())?;
         named.set_item("oracle", self.arrays.oracle.is_some())?;
-        Ok(((game, *players, *num_envs), named))
-    }
-
-    /// The state of all tables, from which a copy continues with the same cards and the same
-    /// decisions of bots, and what Python code has set; no tables if the environment is closed.
-    fn __getstate__(this: &Bound<'_, Self>) -> PyResult<PickledTables> {
-        let mut state = this.get().lock()?;
-        let py = this.py();
+        let mut state = self.lock()?;
         let batch = state.batch.as_mut();
         let snapshot = py.detach(|| batch.map(Batch::snapshot));
-        let write = |snapshot: BatchSnapshot| {
-            this.get().interrupts.leave_alone(py, move || serde_json::to_string(&snapshot))
-        };
-        let tables = snapshot.map(write).transpose()?.transpose();
-        let attributes = this.getattr_opt("__dict__")?.map(Bound::unbind);
-        Ok((tables.map_err(value_error)?, attributes))
-    }
-
-    /// Continues from a pickled state.
-    fn __setstate__(this: &Bound<'_, Self>, state: PickledTables) -> PyResult<()> {
-        let (env, (tables, attributes)) = (this.get(), state);
-        let mut state = env.lock()?;
-        if let Some(tables) = tables {
-            let (py, batch) = (this.py(), state.batch()?);
-            let read = move || serde_json::from_str::<BatchSnapshot>(&tables);
-            let snapshot = env.interrupts.leave_alone(py, read)?.map_err(value_error)?;
-            py.detach(|| batch.restore(snapshot)).map_err(value_error)?;
-            env.seed.store(batch.seed(0), Ordering::Relaxed);
-            env.arrays.publish(py, batch)?;
-        } else {
-            state.batch = None;
-        }
-        drop(state);
-        if let (Some(attributes), Some(own)) = (attributes, this.getattr_opt("__dict__")?) {
-            own.call_method1("update", (attributes,))?;
-        }
-        Ok(())
+        let write = move || serde_json::to_string(&snapshot);
+        let written = self.interrupts.leave_alone(py, write)?.map_err(value_error)?;
+        named.set_item("state", written)?;
+        Ok(((game, *players, *num_envs), named))
     }
 
     fn __repr__(&self) -> String {
@@ -541,6 +516,21 @@ impl VectorEnv {
     fn step_arrays<'py>(&self, py: Python<'py>) -> StepArrays<'py> {
         (self.obs(py), self.mask(py), self.to_play(py), self.reward(py), self.done(py))
     }
+}
+
+/// The tables of a pickled state, or else new ones, and the lengths of their rows. There are no
+/// tables where the pickled environment was closed.
+fn begin_or_restore(
+    setup: &BatchSetup<'_>,
+    state: Option<&str>,
+) -> Result<(Option<Batch>, RowWidths), Box<dyn Error + Send + Sync>> {
+    let batch = match state {
+        None => Some(Batch::new(setup)?),
+        Some(state) => serde_json::from_str::<Option<BatchSnapshot>>(state)?
+            .map(|snapshot| Batch::from_snapshot(setup, snapshot))
+            .transpose()?,
+    };
+    Ok((batch, setup.widths()?))
 }
 
 impl NumpyArrays {

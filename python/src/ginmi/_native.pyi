@@ -90,8 +90,6 @@ _Seen: TypeAlias = tuple[
     npt.NDArray[np.bool_],
 ]
 
-_KeptTables: TypeAlias = tuple[str | None, dict[str, Any] | None]
-
 @disjoint_base
 class VectorEnv:
     def __new__(
@@ -106,6 +104,7 @@ class VectorEnv:
         autoreset_mode: str = "NextStep",
         bots: list[str | None] | None = None,
         oracle: bool = False,
+        state: str | None = None,
     ) -> VectorEnv: ...
     def reset(
         self, *, seed: int | list[int | None] | None = None, mask: npt.NDArray[np.bool_] | None = None
@@ -117,8 +116,6 @@ class VectorEnv:
     def close(self) -> None: ...
     def __len__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[str, int, int], dict[str, Any]]: ...
-    def __getstate__(self) -> _KeptTables: ...
-    def __setstate__(self, state: _KeptTables) -> None: ...
     @property
     def closed(self) -> bool: ...
     @property

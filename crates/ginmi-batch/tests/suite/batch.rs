@@ -7,7 +7,7 @@ use ginmi::encode::Encoder;
 use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
-use ginmi_batch::{AutoresetMode, Batch, BatchSetup, StepError};
+use ginmi_batch::{AutoresetMode, Batch, BatchRestoreError, BatchSetup, StepError};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, RandomStreams, driver};
 use rand::Rng;
 
@@ -291,10 +291,14 @@ fn a_batch_continues_from_a_snapshot() {
         play(&mut batch, 11);
         let snapshot = batch.snapshot();
         let expected = play(&mut batch, 100);
-        let mut other = Batch::new(&BatchSetup { seed: 5, threads: 2, ..setup.clone() }).unwrap();
-        play(&mut other, 3);
-        other.restore(snapshot.clone()).unwrap();
+        let other = BatchSetup { seed: 5, threads: 2, ..setup.clone() };
+        let mut other = Batch::from_snapshot(&other, snapshot.clone()).unwrap();
         assert_eq!(play(&mut other, 100), expected, "{game}");
+        // Where nothing may be played any more, it is there all the same: nothing was dealt for it.
+        let stop = Some(Arc::new(AtomicBool::new(true)));
+        let stopped = BatchSetup { stop, ..setup.clone() };
+        let mut stopped = Batch::from_snapshot(&stopped, snapshot.clone()).unwrap();
+        assert_eq!(stopped.snapshot(), snapshot, "{game}");
         let fewer = BatchSetup { tables: 2, ..setup.clone() };
         let without_bots = BatchSetup { bots: Vec::new(), ..setup.clone() };
         let other_rules = BatchSetup { options: vec![("rounds", "5")], ..setup.clone() };
@@ -304,10 +308,8 @@ fn a_batch_continues_from_a_snapshot() {
         };
         assert_ne!(other_seats.bots, setup.bots);
         for setup in [fewer, without_bots, other_seats, other_rules] {
-            let mut batch = Batch::new(&setup).unwrap();
-            let before = batch.rows().obs.to_vec();
-            assert!(batch.restore(snapshot.clone()).is_err(), "{setup:?}");
-            assert_eq!(batch.rows().obs, before);
+            let refused = Batch::from_snapshot(&setup, snapshot.clone()).unwrap_err();
+            assert_eq!(refused, BatchRestoreError::OtherSetup, "{setup:?}");
         }
     }
 }
