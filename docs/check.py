@@ -37,7 +37,8 @@ def month(card):
 
 
 def card_points(cards):
-    return sum(20 if c in BRIGHTS else 10 if c in ANIMALS else 5 if c in RIBBONS else 1 for c in cards)
+    worth = [(20, BRIGHTS), (10, ANIMALS), (5, RIBBONS), (1, CHAFF)]
+    return sum(points * len(kind.intersection(cards)) for points, kind in worth)
 
 
 def months(cards):
@@ -118,7 +119,8 @@ class Record:
     def skip_game(self, begin):
         """Go on to the next header after the one at which a game began."""
         self.next = max(self.next, begin + 1)
-        while self.next < len(self.lines) and not re.search('"ginmi"\\s*:', self.lines[self.next][1]):
+        is_header = re.compile('"ginmi"\\s*:').search
+        while self.next < len(self.lines) and not is_header(self.lines[self.next][1]):
             self.next += 1
 
     def complain(self, fault):
@@ -146,6 +148,9 @@ class Game:
 
     deck = DECK
     options = {}  # name: values that it may have
+    seats = range(0)  # how many players there may be
+    ends = {}  # how a round can end: the rule
+    own_rules = {}  # where this game has a rule of its own in place of another
 
     def __init__(self, record, header):
         self.record, self.opt, self.n = record, header["options"], len(header["seats"])
@@ -203,6 +208,7 @@ class Game:
         `also` describes further choices: a text, and a function that knows them."""
         text, is_legal = also or ("", lambda choice: False)
         texts = [" ".join(map(str, choice)) for choice in choices] + [text] * bool(text)
+        rule = self.own_rules.get(rule, rule)
         expected = f"seat {seat} to decide by {rule}: " + " or ".join(texts)
         _, words = self.input("do", expected)
         choice = tuple(words[1:])
@@ -214,7 +220,7 @@ class Game:
     def expect(self, line, rule):
         """A consequence: the next line must be exactly this one."""
         if not same(self.record.peek(), line):
-            raise Fault(f"expected {text_of(line)} by {rule}")
+            raise Fault(f"expected {text_of(line)} by {self.own_rules.get(rule, rule)}")
         self.accept()
 
     # -- money
@@ -247,7 +253,7 @@ class Game:
         return sorted(seats, key=lambda seat: (seat - first) % self.n)
 
     def best(self, score, seats):
-        """The seat with the highest score; of equal ones the first (C-10, if seats are in order)."""
+        """The seat with the highest score. Of equal ones the first, so give them in order (C-10)."""
         return max(seats, key=lambda seat: score[seat])
 
     def first_dealer(self, draws):
@@ -301,7 +307,7 @@ class Game:
         # They always add up: whatever a transfer takes from one account it gives to another.
         totals = [self.account[seat] for seat in range(self.n)]
         won = {} if winner is None else {"winner": winner}
-        self.expect({"end": how} | won | {"totals": totals} | more, "the rules of this round")
+        self.expect({"end": how} | won | {"totals": totals} | more, self.ends[how])
         self.dealer = next_dealer
 
     def read_deal(self, deck=None):
@@ -378,12 +384,13 @@ class KoiKoi(Game):
         "sake-chaff": ON_OFF,
     }
     seats = range(2, 3)
+    ends = {"shoubu": "KO-5", "stop": "KO-3.1", "not-played": "KO-3.2", "hands-empty": "KO-7"}
 
     def yaku(self, pile, has_called):
         """KO-8: the yaku of a pile with their points, in the order in which records list them."""
         cards = set(pile)
         brights = len(cards & BRIGHTS)
-        viewing = {"on": 5, "off": 0, "calls": 3 if has_called else 1}[self.opt["viewing"]]  # KO-8.1
+        viewing = {"on": 5, "off": 0, "calls": 3 if has_called else 1}[self.opt["viewing"]]
         this_month = {c for c in DECK if month(c) == (self.round - 1) % 12 + 1}  # KO-8.2
         chaff = CHAFF | ({"9a"} if self.opt["sake-chaff"] == "on" else set())  # KO-8.4
         both = self.opt["both-ribbons"] == "on" and POETRY | BLUE <= cards  # KO-8.3
@@ -392,7 +399,7 @@ class KoiKoi(Game):
             ("four-brights", 8 * (brights == 4 and "11a" not in cards)),
             ("rainy-four-brights", 7 * (brights == 4 and "11a" in cards)),
             ("three-brights", 5 * (brights == 3 and "11a" not in cards)),
-            ("blossom-viewing", viewing * ({"3a", "9a"} <= cards)),
+            ("blossom-viewing", viewing * ({"3a", "9a"} <= cards)),  # KO-8.1
             ("moon-viewing", viewing * ({"8a", "9a"} <= cards)),
             ("boar-deer-butterflies", 5 * (BOAR_DEER_BUTTERFLIES <= cards)),
             ("poetry-ribbons", 5 * (POETRY <= cards)),
@@ -487,6 +494,8 @@ class HachiHachi(Game):
     }
     fixed = {"penalties": "on", "compensation": "on"}  # options of Nuki only
     seats = range(2, 8)
+    ends = {"shoubu": "HH-6.2", "cancel": "HH-6.3", "hands-empty": "HH-6.4", "split": "HH-4.4",
+            "unopposed": "C-5", "passed": "C-5"}
     places = 3  # how many can play a round
     mark = 89  # the card points that the achievements ask for (HH-7.4)
     field_multipliers = {"1a": 2, "3a": 2, "8a": 2, "11a": 4, "12a": 4}  # HH-3.1
@@ -516,7 +525,7 @@ class HachiHachi(Game):
         super().check_options()
         if self.opt.get("campaign") == "on":
             if self.opt["rounds"] != 12 * self.n or self.opt["prize"] > self.opt["buy-in"]:
-                raise Fault(f"expected {12 * self.n} rounds, and a prize within the buy-in (HH-10.1)")
+                raise Fault(f"expected {12 * self.n} rounds and no prize above the buy-in (HH-10.1)")
         elif "campaign" in self.opt:
             money = {"buy-in": 25, "prize": 5, "year-pot": "fewest", "loan": 50, "ginmi": 10}
             if any(self.opt[name] != money[name] for name in money):
@@ -746,7 +755,7 @@ class HachiHachi(Game):
         return ["two-triplets", "triplet-and-standing-triplet", "two-standing-triplets"][standing]
 
     def claim_teyaku(self):
-        """C-9: before the first turn, and with `manual` again before the first card is turned up."""
+        """C-9: before the first turn; with `manual` again before the first card is turned up."""
         for seat in self.active:
             best = {group: t for group, t in self.teyaku(self.dealt[seat]).items()
                     if group not in self.claimed[seat]}
@@ -902,7 +911,7 @@ class HachiHachi(Game):
     def achievements(self, payee, points):
         """HH-7.4: what the achievements earn a player: (reason, payer, base)."""
         opponents = [seat for seat in self.active if seat != payee]
-        everybody = [seat for seat in self.in_turn_order(self.leader, self.players) if seat != payee]
+        everybody = self.in_turn_order(self.leader, set(self.players) - {payee})
         claimed = {group: (name, triplets) for group, (name, _, _, triplets)
                    in self.claimed[payee].items()}
         for m in claimed.get("A", ("", []))[1]:
@@ -999,6 +1008,11 @@ class Nuki(HachiHachi):
         "liability": "off", "seven-ribbons-extra": "off", "campaign": "off",
     }
     seats = range(2, 5)
+    own_rules = {
+        "HH-2.5": "NU-3", "HH-4.2": "NU-5", "HH-4.6": "NU-5", "HH-5": "NU-6", "HH-6.2": "NU-7",
+        "HH-6.3": "NU-7", "HH-6.4": "NU-7", "HH-7.1": "NU-8", "HH-7.2": "NU-8", "HH-7.4": "NU-9",
+        "HH-7.5": "NU-8",
+    }
     places = 2
     mark = 106  # NU-9
     field_multipliers = {"1a": 2, "3a": 2, "8a": 2}  # NU-4
@@ -1050,6 +1064,8 @@ class Taiyaku(Game):
         "claims": ["auto", "manual"],
     }
     seats = range(2, 8)
+    ends = {"stop": "TY-6.2", "hands-empty": "TY-6.3", "unopposed": "C-5", "passed": "C-5",
+            "not-played": "TY-3.5"}
 
     def begin(self):
         for seat in range(self.n):
@@ -1222,7 +1238,7 @@ class Taiyaku(Game):
     # -- play
 
     def before_turning_up(self):
-        """Late claims (C-9); then the cut (TY-6.1): the lower half, the smaller one, comes on top."""
+        """Late claims (C-9); then the cut: the lower half, the smaller one, on top (TY-6.1)."""
         if self.opt["claims"] == "manual":
             self.claim_teyaku()
         upper = (len(self.stock) + 1) // 2
@@ -1268,7 +1284,8 @@ class Taiyaku(Game):
         spring = 7 * (has("1a 2a 3a") or has("1b 2b 3b"))
         red = [0, 1, 2, 4, 5, 7][len(cards & (RIBBONS - BLUE))]
         blue = [0, 1, 3][len(cards & BLUE)]
-        birds = 7 * has("1a 8b 12a") + [0, 0, 2, 3][count("2a 4a 11b")]             + has("4a") * count("1a 8a")
+        birds = 7 * has("1a 8b 12a") + [0, 0, 2, 3][count("2a 4a 11b")]
+        birds += has("4a") * count("1a 8a")
         game = count("7a 10a 6a")
         butterflies = (has("11a") * [0, 1, 2, 7][game] or 3 * (game == 3)) + 2 * has("12a 6a")
         return brights + drinking + rows + chaff + spring + red + blue + birds + butterflies
