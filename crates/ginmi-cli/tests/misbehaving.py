@@ -49,6 +49,9 @@ for line in sys.stdin:
             print(end="\ufeff")
         if mode == "stuck":
             print("about to be stuck", file=sys.stderr, flush=True)
+        if mode == "loose":
+            say({"kind": "ready", "protocol": 1.0, "name": None})
+            continue
         say({"kind": "ready", "protocol": 1, "name": mode})
     if message["kind"] == "result" and mode == "telling":
         told = open(sys.argv[2], "a") if len(sys.argv) > 2 else sys.stderr
@@ -83,6 +86,11 @@ for line in sys.stdin:
         answer(message, number=message["question"] + 1)
     elif mode == "ready-again":
         say({"kind": "ready", "protocol": 1})
+    elif mode == "loose":
+        # As languages write it that know neither whole numbers nor absent keys.
+        keys = dict.fromkeys(["card", "to", "amount", "teyaku", "month"])
+        action = {**keys, **message["legal"][0]}
+        answer(message, float(message["question"]), action)
     elif mode in ("telling", "one-match", "marked"):
         answer(message)
     elif mode == "stuck":

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use ginmi::View;
 use ginmi_bots::{AnyBot, Bot as _, BotSpec};
+use ginmi_table::strict_json::MessageValue;
 use serde::Deserialize;
 
 use crate::external_program::{PROTOCOL, ProgramOutput};
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
         let refuse =
             |reason: String| UsageError(format!("line {number} of standard input: {reason}"));
-        let message = serde_json::from_str(line).map_err(|error| {
+        let message = read(line).map_err(|error| {
             refuse(format!("this is not a message of docs/bot-protocol.md: {error}"))
         })?;
         if let Some(answer) = answer(args.bot, &mut playing, message).map_err(refuse)? {
@@ -59,6 +60,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a message. One that only a [`MessageValue`] can read is read twice, so that those of `ginmi`
+/// need not be copied.
+fn read(line: &str) -> Result<IncomingMessage, serde_json::Error> {
+    serde_json::from_str(line).or_else(|error| {
+        let relaxed = serde_json::from_str(line).map(|MessageValue(value)| value.to_string());
+        relaxed.and_then(|line| serde_json::from_str(&line)).map_err(|_| error)
+    })
 }
 
 /// A message to the program, as far as a bot needs it. (Reading a `ProgramInput` would copy the

@@ -129,6 +129,7 @@ mod tests {
 
     use ginmi::Match;
     use ginmi::action::OfferRange;
+    use ginmi_table::strict_json;
     use serde::de::DeserializeOwned;
 
     use super::*;
@@ -199,7 +200,7 @@ mod tests {
             r#"{"kind":"decision","question":1,"action":{"do":"join"},"why":"a good hand"}"#,
             r#"{"kind":"decision","question":1,"action":"join"}"#,
         ] {
-            assert!(serde_json::from_str::<ProgramOutput>(line).is_err(), "{line}");
+            assert!(strict_json::read_message::<ProgramOutput>(line).is_err(), "{line}");
         }
     }
 }

@@ -6,6 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ginmi_table::strict_json;
+
 use super::message::{PROTOCOL, ProgramInput, ProgramOutput};
 use super::process_group::ProcessGroup;
 
@@ -139,7 +141,7 @@ impl ProgramProcess {
                 return Err(ProgramStartError::Silent(reason.to_owned()));
             }
         };
-        let complaint = match serde_json::from_str(&answer) {
+        let complaint = match strict_json::read_message(&answer) {
             Ok(ProgramOutput::Ready { protocol: PROTOCOL, name }) => {
                 self.name = name;
                 return Ok(());

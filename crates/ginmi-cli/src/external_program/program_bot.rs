@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 use ginmi_bots::{Bot, GreedyBot};
+use ginmi_table::strict_json;
 
 use super::message::{ProgramInput, ProgramOutput};
 use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError, visible};
@@ -188,7 +189,7 @@ fn answer(
         let shown = visible(&line);
         let malformed =
             |complaint: String| Err((ForfeitReason::Malformed, format!("`{shown}`: {complaint}")));
-        return match serde_json::from_str(&line) {
+        return match strict_json::read_message(&line) {
             // The answer to an earlier question, which was forfeited.
             Ok(ProgramOutput::Decision { question: answered, .. }) if answered < question => {
                 continue;

@@ -143,6 +143,15 @@ fn a_byte_order_mark_before_the_first_line_does_no_harm() {
 }
 
 #[test]
+fn null_counts_as_absent_and_whole_floats_as_whole() {
+    let program = misbehaving("loose", LONG);
+    assert_eq!(program.check().unwrap(), program.command());
+    played(program.bot(1), ANY, ONE_ROUND);
+    assert_eq!(program.forfeits().total(), 0, "{:?}", program.forfeits());
+    assert!(program.forfeits().decisions() > 0);
+}
+
+#[test]
 fn a_program_that_says_nothing_is_told_about_flushing() {
     let complaint = |mode, exit| {
         let mut program = Arc::into_inner(misbehaving(mode, LONG)).unwrap();

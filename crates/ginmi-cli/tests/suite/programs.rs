@@ -89,8 +89,10 @@ fn a_bot_as_a_program_names_the_line_that_it_cannot_take() {
     let mut page = include_str!("../../../../docs/bot-protocol.md").lines();
     let decide = page.find(|line| line.starts_with(r#"{"kind":"decide""#)).unwrap();
     let marked = format!("\u{feff}{hello}");
+    let loose = hello.replace(":1", ":1.0").replace("true", "null");
     for (lines, answers, complaint) in [
         (vec![hello, "", "  "], 1, None),
+        (vec![&loose], 1, None),
         (vec![&marked], 1, None),
         (vec![hello, "play"], 1, Some("line 2 of standard input: this is not a message")),
         (vec![hello, decide], 1, Some("line 2 of standard input: there is no match")),

@@ -2,12 +2,14 @@
 //! they cannot be read.
 
 use std::error::Error;
+use std::fmt::Display;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use ginmi_table::strict_json::MessageValue;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
@@ -22,8 +24,8 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &AppState) -> Result<Self, ApiError> {
         let body = timeout(app.settings.timeouts.body, Json::from_request(request, app)).await;
-        let Json(value) = body.map_err(|_| too_slow())??;
-        Ok(Self(value))
+        let Json(MessageValue(value)) = body.map_err(|_| too_slow())??;
+        serde_path_to_error::deserialize(value).map(Self).map_err(unfit)
     }
 }
 
@@ -53,6 +55,11 @@ impl FromRequestParts<AppState> for PathId {
     }
 }
 
+fn unfit(cause: impl Display) -> ApiError {
+    let sentence = format!("the body does not fit this request: {cause}");
+    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ApiErrorReason::Unfit, sentence)
+}
+
 fn too_slow() -> ApiError {
     let sentence = "the body of the request did not arrive in time: send it again";
     ApiError::new(StatusCode::REQUEST_TIMEOUT, ApiErrorReason::TooSlow, sentence)
@@ -62,11 +69,7 @@ impl From<JsonRejection> for ApiError {
     fn from(rejection: JsonRejection) -> Self {
         let (status, cause) = (rejection.status(), innermost(&rejection));
         match rejection {
-            JsonRejection::JsonDataError(_) => Self::new(
-                status,
-                ApiErrorReason::Unfit,
-                format!("the body does not fit this request: {cause}"),
-            ),
+            JsonRejection::JsonDataError(_) => unfit(cause),
             JsonRejection::MissingJsonContentType(_) => {
                 let sentence =
                     "the body must be JSON, with the header Content-Type: application/json";

@@ -1,9 +1,11 @@
 //! Reading JSON in which no object has a key twice.
 
+mod message_value;
 mod strict_value;
 
 use serde::de::DeserializeOwned;
 
+pub use message_value::MessageValue;
 use strict_value::StrictValue;
 
 /// Reads a text.
@@ -19,6 +21,25 @@ use strict_value::StrictValue;
 /// ```
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     let StrictValue(value) = serde_json::from_str(text)?;
+    serde_json::from_value(value)
+}
+
+/// Reads a message that somebody else's program has written, as a [`MessageValue`].
+///
+/// # Errors
+///
+/// When the text is not JSON, an object in it has a key twice, or it does not fit the type.
+///
+/// ```
+/// use ginmi::action::Action;
+/// use ginmi_table::strict_json;
+///
+/// let action: Action = strict_json::read_message(r#"{"do":"play","card":"2a","month":null}"#)?;
+/// assert_eq!(action, Action::Play("2a".parse().unwrap()));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+    let MessageValue(value) = serde_json::from_str(text)?;
     serde_json::from_value(value)
 }
 

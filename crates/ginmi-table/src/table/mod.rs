@@ -679,13 +679,13 @@ fn read(text: &str) -> Result<ToServer, Refusal> {
     if text.len() > MAX_FRAME {
         return Err(Refusal::TooLong { bytes: text.len() as u64, most: MAX_FRAME as u64 });
     }
-    strict_json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
+    strict_json::read_message(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
 /// The id in a malformed message, if it has one, so that the refusal can name it.
 fn id_in(text: &str) -> Option<RequestId> {
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
-    let message: Value = strict_json::read(short).ok()?;
+    let message: Value = strict_json::read_message(short).ok()?;
     message.get("id")?.as_u64().and_then(RequestId::new)
 }
 

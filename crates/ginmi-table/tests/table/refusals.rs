@@ -3,7 +3,7 @@
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_table::names::{PersonId, PersonName, TableId};
-use ginmi_table::wire::{Refusal, Request, TableStage, ToClient, ToServer};
+use ginmi_table::wire::{Refusal, Request, RequestId, TableStage, ToClient, ToServer};
 use ginmi_table::{EntryKind, Millis, Table, TableOutput, TableSetup, Timestamp};
 use ginmi_table::{
     InputEffects, ListenerId, LogEntry, LogErrorKind, MAX_FRAME, TableInput, TableSetupError,
@@ -286,6 +286,22 @@ fn invalid_messages_are_refused_with_their_id() {
         refused(&mut world, host, &long),
         Refusal::TooLong { bytes, most: MAX_FRAME as u64 }
     );
+}
+
+/// Languages that do not tell these apart write them so.
+#[test]
+fn null_counts_as_absent_and_whole_floats_as_whole() {
+    let (mut world, [host, ..]) = gathering();
+    let hello = world.connect(5);
+    world.text(hello, r#"{"hello":{"protocol":1.0,"after":null}}"#);
+    assert!(matches!(world.clients[&hello].last(), ToClient::Welcome(_)));
+    world.text(host, r#"{"id":7.0,"do":{"remove-person":{"seat":1.0,"keep-out":false}},"x":null}"#);
+    let ToClient::Ack { id, .. } = world.clients[&host].last() else { panic!("no ack") };
+    assert_eq!(id.get(), 7);
+    // The refusal of what does not fit names the request as well.
+    refused(&mut world, host, r#"{"id":8.0,"do":{"sit":{"seat":0.5}}}"#);
+    let ToClient::Refused { id, .. } = world.clients[&host].last() else { panic!("no refusal") };
+    assert_eq!(id.map(RequestId::get), Some(8));
 }
 
 #[test]

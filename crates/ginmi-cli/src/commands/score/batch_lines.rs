@@ -10,6 +10,7 @@ use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::options::HouseRules;
+use ginmi_table::strict_json::MessageValue;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -88,10 +89,17 @@ fn read<G: Rules>(
     mut context: PileCircumstances,
     line: &[u8],
 ) -> Result<(G::Options, CardsToScore<G>), String> {
+    let relaxed;
     let question: ScoreRequest<'_> = match serde_json::from_slice(line) {
         Ok(question) => question,
         Err(_) if line.trim_ascii().is_empty() => return Err("the line is empty".to_owned()),
-        Err(error) => return Err(reason(&error)),
+        Err(error) => {
+            // Lines that need it are read twice, so that others need not be copied.
+            relaxed = serde_json::from_slice(line)
+                .map(|MessageValue(value)| value.to_string())
+                .unwrap_or_default();
+            serde_json::from_str(&relaxed).map_err(|_| reason(&error))?
+        }
     };
     let active = question.active.map_or(Ok(active), active_in::<G>)?;
     if let Some(round) = question.round {
@@ -243,11 +251,13 @@ mod tests {
 
     #[test]
     fn a_line_may_set_options_for_itself() {
-        let (all, output) = answers(
-            b"{\"pile\":[\"7a\",\"10a\",\"6a\"],\"set\":{\"boar-deer-butterflies\":\"on\",\"kan\":10}}\n\
-              {\"pile\":[\"7a\",\"10a\",\"6a\"]}\n",
-        );
+        let input = "{\"pile\":[\"7a\",\"10a\",\"6a\"],\"set\":{\"boar-deer-butterflies\":\"on\",\"kan\":10}}\n\
+              {\"pile\":[\"7a\",\"10a\",\"6a\"]}\n";
+        let (all, output) = answers(input.as_bytes());
         assert!(all);
+        // As languages write it that do not tell these apart.
+        let loose = input.replace("\"kan\":10", "\"kan\":10.0,\"loan\":null");
+        assert_eq!(answers(loose.as_bytes()), (true, output.clone()));
         assert!(output.starts_with(r#"{"dekiyaku":[{"id":"boar-deer-butterflies","value":7}]"#));
         assert!(
             output.ends_with("{\"dekiyaku\":[],\"value\":0,\"unit\":\"kan\",\"card_points\":30}\n")

@@ -50,6 +50,31 @@ fn a_table_is_opened_with_everything_that_can_be_agreed() {
     });
 }
 
+/// Languages that do not tell these apart write them so.
+#[test]
+fn null_counts_as_absent_and_whole_floats_as_whole() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let opened = hana
+            .post(
+                "/api/tables",
+                json!({
+                    "game": "hachi-hachi", "seats": 3.0, "options": null, "visibility": null,
+                    "spectators": null, "clock": { "budget": { "decision": 2e4, "reserve": 0.0 } },
+                    "deal-wait": null, "away": null, "sit": null
+                }),
+            )
+            .await;
+        assert_eq!(opened.status, 201, "{}", opened.text());
+        let path = format!("/api/tables/{}", opened.json()["id"].as_str().expect("an id"));
+        let setup = &hana.get(&path).await.json()["table"]["setup"];
+        assert_eq!((&setup["seats"], &setup["options"]), (&json!(3), &json!({})));
+        assert_eq!(setup["clock"]["budget"]["decision"], 20_000);
+        server.stop().await;
+    });
+}
+
 /// Changes that make a good table bad, and what the refusal has to name.
 fn bad_tables() -> Vec<(Value, u16, &'static str, &'static [&'static str])> {
     let budget =
@@ -137,7 +162,8 @@ fn invalid_bodies_are_refused_in_json() {
             (kind, "", 400, "malformed"),
             (kind, "{", 400, "malformed"),
             (kind, "\u{0}", 400, "malformed"),
-            (kind, deep.as_str(), 422, "unfit"),
+            (kind, deep.as_str(), 400, "malformed"),
+            (kind, r#"{"game":"taiyaku","seats":3,"seats":4}"#, 422, "unfit"),
             (kind, "[]", 422, "unfit"),
             (kind, "[\"taiyaku\", 3]", 422, "unfit"),
             (kind, "null", 422, "unfit"),
