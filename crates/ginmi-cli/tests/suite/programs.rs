@@ -48,14 +48,21 @@ fn a_program_and_a_bot_that_does_the_same_come_out_even() {
     let lying = misbehaving("lying");
     let bots = format!("exec:{lying},greedy");
     let args = ["arena", "nuki-hachi-hachi", "--bots", &bots, "-n", "10", "--seed", "5"];
-    let report = json(&args);
+    let report = json_of_a_failure(&args);
     let money = &report["lineups"][0]["bots"][0]["money"];
     assert_eq!((&money["mean"], &money["margin"]), (&0.0.into(), &0.0.into()));
     let program = &report["programs"][0];
     assert_eq!(program["asked"], program["forfeited"]);
     assert_eq!(program["reasons"]["illegal"]["count"], program["asked"]);
 
-    let text = String::from_utf8(ginmi(&args).stdout).unwrap();
+    let output = ginmi(&args);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{complaint}");
+    let asked = &program["asked"];
+    let sentence = format!("error: `{lying}` took none of its {asked} decisions itself, so the");
+    assert!(complaint.starts_with(&sentence), "{complaint}");
+    assert!(complaint.contains("illegal, the first because `{"), "{complaint}");
+    let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("decisions, which greedy took in its place:\n  illegal: "), "{text}");
     assert!(text.contains("that is not one of the legal actions"), "{text}");
 }
@@ -150,7 +157,7 @@ fn a_program_is_told_how_each_match_ends() {
 fn a_hanging_program_is_given_up_after_the_patience() {
     let exec = misbehaving("hanging");
     let args = ["bot-host", "taiyaku", "--against", "random", "-n", "1", "--patience", "10ms"];
-    let report = json(&[&args[..], &["--exec", &exec]].concat());
+    let report = json_of_a_failure(&[&args[..], &["--exec", &exec]].concat());
     // Three times in each of the two rotations.
     let reasons = &report["programs"][0]["reasons"];
     assert_eq!(reasons["late"]["count"], 6, "{reasons}");
@@ -231,7 +238,7 @@ fn wait_for_the_last(complaints: BufReader<ChildStderr>) {
 #[cfg(unix)]
 fn a_program_behind_a_script_ends_with_its_match() {
     let (mut host, complaints) = stuck_behind_a_script("10ms", "about to be stuck");
-    assert!(host.wait().unwrap().success());
+    assert_eq!(host.wait().unwrap().code(), Some(1), "it forfeits every decision");
     wait_for_the_last(complaints);
 }
 
@@ -369,6 +376,18 @@ async fn a_program_plays_at_a_table_of_a_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_never_decides_at_a_table_ends_with_a_failure() {
+    let served = Served::start();
+    let (hana, child) = seated(&served, &misbehaving("babbling")).await;
+    play(hana).await;
+    let output = child.wait_with_output().unwrap();
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{complaint}");
+    assert!(complaint.contains("babbling` took none of its"), "{complaint}");
+    assert!(complaint.contains("malformed, the first because `Let me see...`"), "{complaint}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_program_comes_back_when_the_server_does() {
     let mut served = Served::start();
     let (mut hana, mut child) = seated(&served, GOOD).await;
@@ -413,9 +432,18 @@ fn ginmi(args: &[&str]) -> Output {
 }
 
 fn json(args: &[&str]) -> Value {
+    json_of(args, 0)
+}
+
+/// The report on a program that forfeits every decision.
+fn json_of_a_failure(args: &[&str]) -> Value {
+    json_of(args, 1)
+}
+
+fn json_of(args: &[&str], code: i32) -> Value {
     let patience = if args.contains(&"--patience") { &[][..] } else { &PATIENCE };
     let output = ginmi(&[args, patience, &["--json"]].concat());
     let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {complaint}");
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {complaint}");
     serde_json::from_slice(&output.stdout).unwrap()
 }

@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::lineup::LineupEntry;
 use super::plot;
+use super::program_report::ProgramReport;
 use super::report::ArenaReport;
 use crate::args::{GameArgs, core_count, whole_number};
 use crate::interrupt::stop_flag;
@@ -89,8 +90,8 @@ impl ContestArgs {
     ///
     /// # Errors
     ///
-    /// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
-    /// drawn.
+    /// When the input is bad, a bot chooses an illegal action, a program forfeits every decision, or
+    /// the results cannot be printed or drawn.
     pub(crate) fn run(&self, rules: &GameArgs, lineups: Vec<Vec<LineupEntry>>) -> Result<ExitCode> {
         let arena = self.arena(rules, lineups)?;
         self.plot.as_deref().map(|file| plot::check_plot_file(file, self.force)).transpose()?;
@@ -121,10 +122,15 @@ impl ContestArgs {
         progress.finish_and_clear();
         played.map_err(|error| blame(&arena, error))?;
 
+        let stopped = stop.load(Ordering::Relaxed);
         if scores.deals() > 0 {
-            self.publish(&ArenaReport::new(&arena, &scores, &looks, self.deals, error_rate))?;
+            let report = ArenaReport::new(&arena, &scores, &looks, self.deals, error_rate);
+            self.publish(&report)?;
+            if !stopped {
+                report.programs.iter().try_for_each(ProgramReport::check)?;
+            }
         }
-        if !stop.load(Ordering::Relaxed) {
+        if !stopped {
             return Ok(ExitCode::SUCCESS);
         }
         let (played, wanted) = (scores.deals(), self.deals);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use anyhow::{Result, bail};
 use serde::Serialize;
 
 use crate::external_program::{ForfeitCounts, ForfeitReason};
@@ -36,6 +37,25 @@ impl ProgramReport {
             asked: forfeits.decisions(),
             forfeited: forfeits.total(),
             reasons: ForfeitReason::ALL.iter().filter_map(reason).collect(),
+        }
+    }
+
+    /// Refuses a result that says nothing about the program, however the deals came out.
+    ///
+    /// # Errors
+    ///
+    /// When the program forfeited every decision.
+    pub(crate) fn check(&self) -> Result<()> {
+        match self.reasons.first_key_value() {
+            Some((reason, ForfeitReasonReport { first, .. })) if self.forfeited == self.asked => {
+                bail!(
+                    "`{}` took none of its {} decisions itself, so the result is that of greedy, \
+                     which decided in its place; {reason}, the first because {first}",
+                    self.command,
+                    self.asked
+                )
+            }
+            _ => Ok(()),
         }
     }
 

@@ -35,7 +35,7 @@ pub(super) struct ArenaReport {
     /// them together have 95 %.
     confidence: f64,
     pub(super) lineups: Vec<LineupReport>,
-    programs: Vec<ProgramReport>,
+    pub(super) programs: Vec<ProgramReport>,
     /// The game and its rules, for people.
     #[serde(skip)]
     pub(super) heading: String,

@@ -65,8 +65,8 @@ fn seat(text: &str) -> Result<Seat, String> {
 ///
 /// # Errors
 ///
-/// When the address is invalid, the server or the table refuses, or the connection is lost for
-/// good.
+/// When the address is invalid, the server or the table refuses, the connection is lost for good, or
+/// the program forfeits every decision.
 pub(super) fn play(
     address: &str,
     seating: &ServerSeatArgs,
@@ -126,7 +126,9 @@ async fn play_match(
         }
         None => writeln!(out, "the table was closed")?,
     }
-    ProgramReport::new(program.command(), &program.forfeits()).print(&mut out)?;
+    let report = ProgramReport::new(program.command(), &program.forfeits());
+    report.print(&mut out)?;
+    report.check()?;
     Ok(ExitCode::SUCCESS)
 }
 
