@@ -3,6 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+#[cfg(unix)]
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
 use ginmi::record::Replayer;
 use ginmi::{Game, Match};
@@ -171,6 +175,39 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
         assert!(output.stdout.is_empty(), "{args:?}");
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_simulation_has_the_finished_games() {
+    let file = Scratch::new("interrupted-record.jsonl");
+    let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["simulate", "koi-koi", "-n", "1000000000", "--rounds", "1", "--jobs", "2"])
+        .args(["--bots", "search:20ms,greedy", "--json", "--force", "--record"])
+        .arg(&file.0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let results = || {
+        let record = fs::read_to_string(&file.0).unwrap_or_default();
+        record.lines().filter(|line| line.starts_with(r#"{"result":"#)).count() as u64
+    };
+    // A batch of 2000 such games would take minutes.
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while results() < 2 && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{complaint}");
+    let played = results();
+    assert!(played >= 2, "{complaint}");
+    assert_eq!(complaint, format!("interrupted: {played} of 1000000000 games were played\n"));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["games"], played);
 }
 
 #[test]

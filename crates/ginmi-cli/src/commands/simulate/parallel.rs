@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
@@ -21,35 +22,47 @@ const ROUNDS_A_BATCH: u64 = 2000;
 /// long at the end.
 const BATCHES_A_THREAD: u64 = 16;
 
-/// All games, in batches of the same size that the threads take in turn.
+/// How long a batch should take: an interrupted run loses those that are not finished, and with bots
+/// that think, a thousand rounds would be an hour of work.
+const BATCH_TIME: Duration = Duration::from_millis(50);
+
+/// All games, in batches that the threads take in turn. The results do not depend on their sizes.
 struct BatchQueue {
     games: u64,
-    size: u64,
-    /// The number of the next batch.
+    /// The most games in a batch.
+    most: u64,
+    /// The first game of the next batch.
     next: AtomicU64,
 }
 
 impl BatchQueue {
     fn new(games: u64, rounds: u16, threads: u64) -> Self {
         let even = games / threads.saturating_mul(BATCHES_A_THREAD);
-        let size = even.min(ROUNDS_A_BATCH / u64::from(rounds)).max(1);
-        Self { games, size, next: AtomicU64::new(0) }
+        let most = even.min(ROUNDS_A_BATCH / u64::from(rounds)).max(1);
+        Self { games, most, next: AtomicU64::new(0) }
     }
 
-    fn count(&self) -> u64 {
-        self.games.div_ceil(self.size)
+    /// The next games, at most so many.
+    fn take(&self, size: u64) -> Option<Range<u64>> {
+        let end = |first: u64| self.games.min(first.saturating_add(size));
+        let taken = self.next.try_update(Ordering::Relaxed, Ordering::Relaxed, |first| {
+            (first < self.games).then(|| end(first))
+        });
+        taken.ok().map(|first| first..end(first))
     }
 
-    /// The next batch and its games.
-    fn take(&self) -> Option<(u64, Range<u64>)> {
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let first = number.checked_mul(self.size).filter(|first| *first < self.games)?;
-        Some((number, first..self.games.min(first.saturating_add(self.size))))
+    /// The size for a thread's next batch, after one that took this long.
+    fn size_after(&self, size: u64, took: Duration) -> u64 {
+        match took {
+            _ if took < BATCH_TIME / 2 => size.saturating_mul(2).min(self.most),
+            _ if took > BATCH_TIME => size.div_ceil(2),
+            _ => size,
+        }
     }
 }
 
-/// The number of a batch, and its result; `None` if it was interrupted.
-type BatchOutcome = (u64, Result<Option<SimulationResult>>);
+/// The games of a batch, and its result; `None` if it was interrupted.
+type BatchOutcome = (Range<u64>, Result<Option<SimulationResult>>);
 
 impl Simulation {
     /// Plays the games on some threads and adds up the results; writes the record in the order of
@@ -67,7 +80,7 @@ impl Simulation {
         progress: &ProgressBar,
     ) -> Result<SimulationTally> {
         let batches = BatchQueue::new(games, self.game.rounds(), threads as u64);
-        let threads = batches.count().min(threads as u64) as usize;
+        let threads = games.min(threads as u64) as usize;
         let keep = record.is_some();
         thread::scope(|scope| {
             // Bounded, so that the threads do not run far ahead of the writing.
@@ -85,10 +98,13 @@ impl Simulation {
 
     /// Plays batches until there are no more, or the receiver is gone.
     fn work(&self, batches: &BatchQueue, keep: bool, outcomes: &SyncSender<BatchOutcome>) {
-        while let Some((number, games)) = batches.take() {
-            let played = self.play_games(games, keep);
+        let mut size = 1;
+        while let Some(games) = batches.take(size) {
+            let begin = Instant::now();
+            let played = self.play_games(games.clone(), keep);
+            size = batches.size_after(size, begin.elapsed());
             let last = !matches!(played, Ok(Some(_)));
-            if outcomes.send((number, played)).is_err() || last {
+            if outcomes.send((games, played)).is_err() || last {
                 return;
             }
         }
@@ -104,14 +120,15 @@ impl Simulation {
     ) -> Result<SimulationTally> {
         let mut total = SimulationTally::new(&self.game);
         let mut early = BTreeMap::new();
-        for number in 0..batches.count() {
-            let outcome = loop {
-                if let Some(outcome) = early.remove(&number) {
-                    break outcome;
+        let mut next = 0;
+        while next < batches.games {
+            let (end, outcome) = loop {
+                if let Some(batch) = early.remove(&next) {
+                    break batch;
                 }
                 // Every batch that was taken is sent, so this ends only after the last.
-                let Ok((number, outcome)) = outcomes.recv() else { return Ok(total) };
-                early.insert(number, outcome);
+                let Ok((games, outcome)) = outcomes.recv() else { return Ok(total) };
+                early.insert(games.start, (games.end, outcome));
             };
             let Some(played) = outcome? else { break };
             if let Some(record) = &mut record {
@@ -119,6 +136,7 @@ impl Simulation {
             }
             total.add(&played.tally);
             progress.set_position(total.games);
+            next = end;
         }
         Ok(total)
     }
@@ -130,25 +148,34 @@ mod tests {
 
     #[test]
     fn every_game_is_in_one_batch() {
-        for (games, rounds, threads) in
-            [(1, 12, 2), (100, 12, 2), (100, 12, 1000), (99_999, 12, 3), (50, 65_535, 2)]
+        for (games, rounds, threads, size) in
+            [(1, 12, 2, 1), (100, 12, 2, 7), (99_999, 12, 3, 166), (50, 65_535, 2, u64::MAX)]
         {
             let batches = BatchQueue::new(games, rounds, threads);
             let mut next = 0;
-            let mut count = 0;
-            while let Some((number, range)) = batches.take() {
-                assert_eq!((number, range.start), (count, next));
+            while let Some(range) = batches.take(size) {
+                assert_eq!(range.start, next);
                 assert!(range.end > range.start);
-                (next, count) = (range.end, count + 1);
+                next = range.end;
             }
-            assert_eq!((next, count), (games, batches.count()));
+            assert_eq!(next, games);
         }
     }
 
     #[test]
     fn few_games_are_shared_out_and_many_rounds_are_not_waited_for() {
-        assert_eq!(BatchQueue::new(100, 12, 2).size, 3);
-        assert_eq!(BatchQueue::new(1_000_000, 12, 2).size, 166);
-        assert_eq!(BatchQueue::new(u64::MAX, 1, u64::MAX).take().unwrap().1, 0..1);
+        assert_eq!(BatchQueue::new(100, 12, 2).most, 3);
+        assert_eq!(BatchQueue::new(1_000_000, 12, 2).most, 166);
+        assert_eq!(BatchQueue::new(u64::MAX, 1, u64::MAX).take(1), Some(0..1));
+    }
+
+    #[test]
+    fn a_batch_has_few_games_where_a_game_takes_long() {
+        let batches = BatchQueue::new(1_000_000, 1, 2);
+        let after =
+            |size, milliseconds| batches.size_after(size, Duration::from_millis(milliseconds));
+        assert_eq!((after(1, 60_000), after(1, 1)), (1, 2));
+        assert_eq!((after(8, 60), after(8, 40), after(8, 10)), (4, 8, 16));
+        assert_eq!((after(1500, 1), after(2000, 1)), (2000, 2000));
     }
 }
