@@ -316,33 +316,43 @@ impl Drop for Served {
     }
 }
 
-/// A person at a table with a program, and the process of the program.
-async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
-    let server = RemoteServer::new(&served.address).unwrap();
-    let guest = GuestSession::new(&server, "Hana").await.unwrap();
+/// A person at a table for two, and the address of the table.
+pub(crate) async fn hana_at_a_table(server: &str) -> (PlayerSession, String) {
+    let remote = RemoteServer::new(server).unwrap();
+    let guest = GuestSession::new(&remote, "Hana").await.unwrap();
     let table = NewTableSpec::new(Game::Nuki, 2).with("rounds", "2");
     let table = guest.create_table(&table).await.unwrap();
     let mut hana = PlayerSession::connect(guest, table.clone()).await.unwrap();
     let request = hana.sit(Seat::new(1)).await;
     hana.wait_for_answer(request).await.unwrap();
-    let address = format!("{}/table/{}", served.address, table.as_str());
-    let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
-        .args(["bot-host", "--table", &address, "--exec", program])
-        .args(PATIENCE)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    (hana, format!("{server}/table/{}", table.as_str()))
+}
+
+/// Waits until everybody has sat down.
+pub(crate) async fn wait_for_all_seats(hana: &mut PlayerSession) {
     hana.wait_until(|replica| {
         replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
     })
     .await
     .unwrap();
+}
+
+/// A person at a table with a program, and the process of the program.
+async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
+    let (mut hana, table) = hana_at_a_table(&served.address).await;
+    let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["bot-host", "--table", &table, "--exec", program])
+        .args(PATIENCE)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_for_all_seats(&mut hana).await;
     (hana, child)
 }
 
 /// Plays a match for the person, greedily.
-async fn play(mut hana: PlayerSession) {
+pub(crate) async fn play(mut hana: PlayerSession) {
     let starts = hana.start().await;
     hana.wait_for_answer(starts).await.unwrap();
     AutoPlayer::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
@@ -368,6 +378,11 @@ async fn a_program_plays_at_a_table_of_a_server() {
     let output_text = play_at_table(&served, &misbehaving("telling")).await;
     assert!(output_text.contains(" points for telling\n"), "{output_text}");
     assert_eq!(output_text.matches("\ntold [").count(), 1, "{output_text}");
+    // No guest may have the name of a bot of ours.
+    let greedy = format!("'{}' bot greedy", env!("CARGO_BIN_EXE_ginmi"));
+    let output_text = play_at_table(&served, &greedy).await;
+    assert!(output_text.starts_with("Bot sits in seat 0; "), "{output_text}");
+    assert!(output_text.contains(" points for Bot\n"), "{output_text}");
     // Whatever the program does, the match ends.
     let output_text = play_at_table(&served, &misbehaving("dying-later")).await;
     assert!(output_text.starts_with("dying-later sits in seat 0; "), "{output_text}");

@@ -35,7 +35,8 @@ pub(super) struct ServerSeatArgs {
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true, value_parser = seat)]
     seat: Option<Seat>,
 
-    /// Its name at the table; by default the name that it gives itself
+    /// Its name at the table; by default the name that it gives itself, or `Bot` where the server
+    /// does not allow that
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 }
@@ -73,30 +74,41 @@ pub(super) fn play(
     program: &Arc<ExternalProgram>,
 ) -> Result<ExitCode> {
     let (server, id) = parse_table_address(address)?;
-    let name = match &seating.name {
-        Some(name) => PersonName::new(name).map_err(|error| UsageError(error.to_string()))?,
-        None => program_name(program)?,
-    };
+    let chosen = seating.name.as_deref().map(PersonName::new);
+    let chosen = chosen.transpose().map_err(|error| UsageError(error.to_string()))?;
+    let own = program.check().map_err(|error| UsageError(error.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
-    runtime.block_on(play_match(&server, id, &name, seating.seat, program))
+    runtime.block_on(async {
+        let (guest, name) = match chosen {
+            Some(name) => (GuestSession::new(&server, name.as_str()).await?, name),
+            None => sign_in(&server, &own).await?,
+        };
+        play_match(guest, id, &name, seating.seat, program).await
+    })
 }
 
-/// The program's own name, if it is allowed.
-fn program_name(program: &ExternalProgram) -> Result<PersonName> {
-    let own = program.check().map_err(|error| UsageError(error.to_string()))?;
-    Ok(PersonName::new(&own).or_else(|_| PersonName::new("Bot"))?)
+/// Signs in under the program's own name, or under another if the server does not allow it: our bots
+/// have the names of bots, which no guest may have.
+async fn sign_in(server: &RemoteServer, own: &str) -> Result<(GuestSession, PersonName)> {
+    if let Ok(name) = PersonName::new(own) {
+        match GuestSession::new(server, name.as_str()).await {
+            Err(ClientError::Refused { reason, .. }) if reason == "name" => {}
+            guest => return Ok((guest?, name)),
+        }
+    }
+    let name = PersonName::new("Bot")?;
+    Ok((GuestSession::new(server, name.as_str()).await?, name))
 }
 
 /// Sits down, plays, and prints the result.
 async fn play_match(
-    server: &RemoteServer,
+    guest: GuestSession,
     table: TableId,
     name: &PersonName,
     seat: Option<Seat>,
     program: &Arc<ExternalProgram>,
 ) -> Result<ExitCode> {
-    let guest = GuestSession::new(server, name.as_str()).await?;
     let mut player = PlayerSession::connect(guest, table).await?;
     let free = || {
         let seats = &player.replica().table.seats;

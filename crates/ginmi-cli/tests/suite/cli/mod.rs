@@ -3,6 +3,8 @@
 
 mod dumps;
 mod generate;
+#[cfg(unix)]
+mod help_examples;
 mod koi_koi;
 mod languages;
 mod nuki;

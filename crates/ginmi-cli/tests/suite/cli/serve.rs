@@ -34,7 +34,7 @@ fn refused(command: Command) -> Outcome {
 pub(super) struct Running {
     pub(super) child: Child,
     /// The rest of its output, some of which may be in the buffer already.
-    out: BufReader<ChildStdout>,
+    pub(super) out: BufReader<ChildStdout>,
     pub(super) address: String,
 }
 

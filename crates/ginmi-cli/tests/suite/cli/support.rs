@@ -17,7 +17,11 @@ pub(crate) struct Outcome {
 
 /// The program, independent of the tester's environment.
 pub(crate) fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
+    independent(Command::new(env!("CARGO_BIN_EXE_ginmi")))
+}
+
+/// The same for a command that starts the program.
+pub(crate) fn independent(mut command: Command) -> Command {
     let terminal =
         ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"];
     for name in terminal {

@@ -18,9 +18,14 @@ use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
 /// The record of two rounds of Hana against two bots. She contributes to the shuffle of the first,
 /// and misses the second.
 fn record() -> String {
+    record_of_rounds(2)
+}
+
+/// The same of more rounds, which she misses as well.
+pub(crate) fn record_of_rounds(rounds: u16) -> String {
     let greedy = BotName::new("greedy").unwrap();
     let mut setup = TableSetup::new(Game::HachiHachi, 3, vec![greedy]);
-    setup.options = [("rounds".to_owned(), "2".to_owned())].into();
+    setup.options = [("rounds".to_owned(), rounds.to_string())].into();
     let id = TableId::new("tsuru-7").unwrap();
     let (mut table, created) = Table::create(Timestamp(0), id, Seed::new([88; 32]), setup).unwrap();
     let (mut log, mut now): (Vec<LogEntry>, _) = (vec![created], Timestamp(0));
