@@ -17,6 +17,7 @@ mod message;
 mod process;
 mod process_group;
 mod program_bot;
+mod start_failure;
 #[cfg(test)]
 mod tests;
 

@@ -10,17 +10,18 @@ use ginmi_table::strict_json;
 
 use super::message::{PROTOCOL, ProgramInput, ProgramOutput};
 use super::process_group::ProcessGroup;
+use super::start_failure;
 
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProgramStartError {
     /// The system cannot start it.
-    #[error("`{program}` cannot be started: {error}")]
+    #[error("`{program}` cannot be started: {reason}")]
     System {
         /// The program.
         program: String,
-        /// The message of the system.
-        error: std::io::Error,
+        /// Why, and what to do.
+        reason: String,
     },
     /// It did not answer the greeting.
     #[error("the program did not answer `hello`: {0}")]
@@ -107,8 +108,9 @@ impl ProgramProcess {
         words: &[String],
         timeouts: ProgramTimeouts,
     ) -> Result<Self, ProgramStartError> {
-        let system = |error| ProgramStartError::System { program: words[0].clone(), error };
-        let (group, input, output) = ProcessGroup::start(words).map_err(system)?;
+        let system = |reason| ProgramStartError::System { program: words[0].clone(), reason };
+        let (group, input, output) = ProcessGroup::start(words)
+            .map_err(|error| system(start_failure::reason(words, &error)))?;
         let (input_sender, messages) = mpsc::channel();
         // Bounded, so that a program that writes endlessly has to wait for a reader.
         let (output_sender, output_lines) = mpsc::sync_channel(MAX_UNREAD_LINES);
@@ -121,11 +123,16 @@ impl ProgramProcess {
             has_decided: false,
         };
         let spawn = |work: Box<dyn FnOnce() + Send>| {
-            thread::Builder::new().spawn(work).map(drop).map_err(system)
+            thread::Builder::new().spawn(work).map(drop).map_err(|error| system(error.to_string()))
         };
         spawn(Box::new(move || write_messages(input, &messages)))?;
         spawn(Box::new(move || read_output(output, &output_sender)))?;
-        process.greet(timeouts)?;
+        process.greet(timeouts).map_err(|error| match (error, start_failure::hint(words)) {
+            (ProgramStartError::Silent(reason), Some(hint)) => {
+                ProgramStartError::Silent(format!("{reason}; {hint}"))
+            }
+            (error, _) => error,
+        })?;
         Ok(process)
     }
 

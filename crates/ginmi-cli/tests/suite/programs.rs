@@ -270,6 +270,53 @@ fn programs_that_do_not_run_get_one_sentence_and_exit_code_2() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+#[test]
+#[cfg(unix)]
+fn programs_that_cannot_start_name_the_cause_and_the_remedy() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    for (name, mode, text) in [
+        ("bot.py", 0o755, "#!/usr/bin/env python3\n"),
+        ("my bot.py", 0o755, "#!/usr/bin/env python3\n"),
+        ("crlf.py", 0o755, "#!/usr/bin/python3\r\nimport sys\r\n"),
+        ("env-crlf.py", 0o755, "#!/usr/bin/env python3\r\nimport sys\r\n"),
+        ("gone.py", 0o755, "#!/opt/no/python3 -u\nimport sys\n"),
+        ("plain.py", 0o644, "#!/usr/bin/env python3\n"),
+        ("bare.py", 0o755, "import sys\n"),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
+    let windows = "save the file with the line ends of Unix";
+    for (exec, parts) in [
+        ("~/bot.py", &["`~/bot.py` cannot be started: no shell", "write the whole path"][..]),
+        ("DEPTH=3 python3 bot.py", &["`DEPTH=3` cannot be started: no shell", "`env`"]),
+        ("bot.py", &["not in this folder: write `./bot.py`"]),
+        ("my bot.py", &["write `'my bot.py'` in quotation marks"]),
+        ("./my bot.py", &["write `'./my bot.py'` in quotation marks"]),
+        ("./crlf.py", &[r"names the interpreter `/usr/bin/python3\r`", "not there", windows]),
+        ("./env-crlf.py", &["has ended", r"its first line is `#!/usr/bin/env python3\r`", windows]),
+        ("./gone.py", &["names the interpreter `/opt/no/python3`, which is not there"]),
+        ("./plain.py", &["not executable", "`chmod +x`", "`python3 ./plain.py`"]),
+        ("./bare.py", &["does not begin with `#!`", "`python3 ./bare.py`"]),
+        ("./nobody.py", &["`./nobody.py` cannot be started: there is no such file"]),
+        ("no-such-program", &["there is no program of this name in PATH"]),
+        (".", &["it is a folder"]),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+            .args(["bot-host", "taiyaku", "--exec", exec])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{exec}: {complaint}");
+        for part in parts {
+            assert!(complaint.contains(part), "{exec}: {complaint}");
+        }
+    }
+}
+
 /// A server for one test, which ends with it.
 pub(crate) struct Served {
     child: Child,

@@ -37,7 +37,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     house: RulesAndSeedArgs,
 
-    /// The program and its arguments, quoted as in a shell
+    /// The program and its arguments, quoted as in a shell; but no shell reads it, so `~`, variables
+    /// and pipes do not work
     #[arg(long, value_name = "COMMAND")]
     exec: String,
 
