@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
+use flate2::read::MultiGzDecoder;
+
 use crate::usage_error::UsageError;
 
 /// An open input.
@@ -40,42 +42,63 @@ impl OpenInput {
     }
 }
 
-/// The marks that editors and shells of Windows put before a text, with what they say about it.
-const BYTE_ORDER_MARKS: [(&[u8], TextEncoding); 3] = [
-    (b"\xef\xbb\xbf", TextEncoding::Utf8),
-    (b"\xff\xfe", TextEncoding::Utf16(u16::from_le_bytes)),
-    (b"\xfe\xff", TextEncoding::Utf16(u16::from_be_bytes)),
+/// How a text is stored, by its first bytes.
+const SIGNATURES: [(&[u8], TextStorage); 8] = [
+    // The byte order marks that editors and shells of Windows put before a text.
+    (b"\xef\xbb\xbf", TextStorage::Utf8),
+    (b"\xff\xfe", TextStorage::Utf16(u16::from_le_bytes)),
+    (b"\xfe\xff", TextStorage::Utf16(u16::from_be_bytes)),
+    (b"\x1f\x8b", TextStorage::Gzip),
+    (b"\x28\xb5\x2f\xfd", TextStorage::Foreign("zstd")),
+    (b"\xfd7zXZ\0", TextStorage::Foreign("xz")),
+    (b"BZh", TextStorage::Foreign("bzip2")),
+    (b"PK\x03\x04", TextStorage::Foreign("zip")),
 ];
 
 #[derive(Clone, Copy)]
-enum TextEncoding {
+enum TextStorage {
     Utf8,
     /// With the order of the bytes.
     Utf16(fn([u8; 2]) -> u16),
+    Gzip,
+    /// Compressed by this, which is not read here.
+    Foreign(&'static str),
 }
 
-/// A text as UTF-8 without a byte order mark. A mark may also say that the text is UTF-16, which
-/// PowerShell writes; the page reads all of these as well.
+/// A text as UTF-8 without a byte order mark, and decompressed if it is gzip. A mark may also say
+/// that the text is UTF-16, which PowerShell writes; the page reads these as well.
 ///
 /// # Errors
 ///
-/// When the first bytes cannot be read.
-pub(crate) fn decoded<'a>(mut bytes: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    let mut start = Vec::new();
-    // No more than needed: a program may write a line, and wait for the answer.
-    while BYTE_ORDER_MARKS
-        .iter()
-        .any(|(mark, _)| mark.len() > start.len() && mark.starts_with(&start))
-        && bytes.by_ref().take(1).read_to_end(&mut start)? == 1
-    {}
-    let marked = BYTE_ORDER_MARKS.iter().find(|(mark, _)| *mark == start);
-    Ok(match marked {
-        None => Box::new(Cursor::new(start).chain(bytes)),
-        Some((_, TextEncoding::Utf8)) => Box::new(bytes),
-        Some((_, TextEncoding::Utf16(unit))) => {
-            Box::new(Utf16Reader { bytes, unit: *unit, text: Cursor::default() })
-        }
-    })
+/// When the first bytes cannot be read, or the text is compressed by something else.
+pub(crate) fn decoded<'a>(bytes: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let mut bytes: Box<dyn Read + 'a> = Box::new(bytes);
+    loop {
+        let mut start = Vec::new();
+        // No more than needed: a program may write a line, and wait for the answer.
+        while SIGNATURES
+            .iter()
+            .any(|(sign, _)| sign.len() > start.len() && sign.starts_with(&start))
+            && bytes.by_ref().take(1).read_to_end(&mut start)? == 1
+        {}
+        let known = SIGNATURES.iter().find(|(sign, _)| *sign == start);
+        bytes = match known {
+            None => return Ok(Box::new(Cursor::new(start).chain(bytes))),
+            Some((_, TextStorage::Utf8)) => return Ok(bytes),
+            Some((_, TextStorage::Utf16(unit))) => {
+                return Ok(Box::new(Utf16Reader { bytes, unit: *unit, text: Cursor::default() }));
+            }
+            Some((_, TextStorage::Gzip)) => {
+                Box::new(MultiGzDecoder::new(Cursor::new(start).chain(bytes)))
+            }
+            Some((_, TextStorage::Foreign(name))) => {
+                return Err(io::Error::new(
+                    io::ErrorKind::InvalidData,
+                    format!("it is compressed with {name}: decompress it first, or use gzip"),
+                ));
+            }
+        };
+    }
 }
 
 /// Reads UTF-16 as UTF-8. What is not valid becomes U+FFFD, as in browsers.
@@ -116,6 +139,9 @@ impl<R: Read> Read for Utf16Reader<R> {
 
 #[cfg(test)]
 mod tests {
+    use flate2::Compression;
+    use flate2::read::GzEncoder;
+
     use super::*;
 
     fn read(bytes: &[u8]) -> Vec<u8> {
@@ -140,9 +166,34 @@ mod tests {
         }
     }
 
+    fn gzipped(bytes: &[u8]) -> Vec<u8> {
+        let mut all = Vec::new();
+        GzEncoder::new(bytes, Compression::fast()).read_to_end(&mut all).unwrap();
+        all
+    }
+
+    #[test]
+    fn gzip_is_decompressed_and_other_compression_is_named() {
+        // As `cat` puts two files together.
+        let two = [gzipped(b"\xef\xbb\xbfone\n"), gzipped(b"two\n")].concat();
+        assert_eq!(read(&two), b"one\ntwo\n");
+        assert_eq!(read(&gzipped(&utf16("a", u16::to_le_bytes))), b"a");
+        for (bytes, name) in [
+            (&b"\x28\xb5\x2f\xfd\x24"[..], "zstd"),
+            (b"\xfd7zXZ\0\0", "xz"),
+            (b"BZh91", "bzip2"),
+            (b"PK\x03\x04\x14", "zip"),
+        ] {
+            let error = decoded(bytes).err().unwrap().to_string();
+            assert!(error.starts_with(&format!("it is compressed with {name}:")), "{error}");
+        }
+    }
+
     #[test]
     fn what_only_begins_like_a_mark_stays_as_it_is() {
-        for bytes in [&b""[..], b"a", b"\xef", b"\xef\xbb", b"\xef\xbba", b"\xff", b"\xfea"] {
+        for bytes in
+            [&b""[..], b"a", b"\xef", b"\xef\xbb", b"\xef\xbba", b"\xff", b"\xfea", b"\x1f", b"BZ"]
+        {
             assert_eq!(read(bytes), bytes);
         }
         assert_eq!(read(b"\xff\xfe"), b"");

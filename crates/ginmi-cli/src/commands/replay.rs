@@ -39,7 +39,7 @@ Examples:
   ginmi replay --check games.jsonl
       check every line against the rules")]
 pub(crate) struct Args {
-    /// The record; `-` is standard input
+    /// The record, which may be compressed with gzip; `-` is standard input
     file: PathBuf,
 
     /// Show only this game of the file, counted from 1

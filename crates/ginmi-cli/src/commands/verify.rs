@@ -47,7 +47,7 @@ Examples:
   ginmi verify --json game.jsonl
       as JSON for programs")]
 pub(crate) struct Args {
-    /// The record; `-` is standard input
+    /// The record, which may be compressed with gzip; `-` is standard input
     record: PathBuf,
 
     /// Print one JSON object, for programs, instead of text

@@ -1,11 +1,10 @@
 //! `ginmi import`: reads a dump into a database.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use flate2::bufread::MultiGzDecoder;
 use ginmi_server::dump;
 use ginmi_server::storage::Store;
 
@@ -47,26 +46,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let counts = super::runtime()?.block_on(async {
         let store = Store::open(&target).await?;
         let progress = super::progress(length, "{spinner} {bytes}");
-        let bytes = BufReader::with_capacity(1 << 16, progress.wrap_read(bytes));
-        let outcome = async { dump::import(&store, unpacked(bytes)?, |_| ()).await }.await;
+        let outcome = async {
+            let text = decoded(progress.wrap_read(bytes))?;
+            dump::import(&store, BufReader::with_capacity(1 << 16, text), |_| ()).await
+        };
+        let outcome = outcome.await;
         progress.finish_and_clear();
         store.close().await;
         outcome.map_err(|error| super::explain(error, &format!("cannot read {name}")))
     })?;
     writeln!(anstream::stdout(), "imported {counts}")?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The first bytes of gzip data.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
-
-/// The dump, decompressed if necessary.
-fn unpacked<'a>(mut bytes: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
-    if bytes.fill_buf()?.starts_with(&GZIP) {
-        return Ok(Box::new(BufReader::with_capacity(
-            1 << 16,
-            decoded(MultiGzDecoder::new(bytes))?,
-        )));
-    }
-    Ok(Box::new(BufReader::with_capacity(1 << 16, decoded(bytes)?)))
 }

@@ -1,10 +1,14 @@
 //! Records that are replayed, and records that are wrong.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::cli::support::{Outcome, fresh_file, ginmi};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::Value;
+
+use crate::cli::support::{Outcome, fresh_file, ginmi};
 
 /// A record of one game against bots, played to its end.
 fn record(name: &str, args: &str) -> PathBuf {
@@ -143,6 +147,25 @@ fn a_record_may_be_saved_by_an_editor_of_windows() {
         assert_eq!(check(&file).out, checked);
         assert_eq!(ginmi(&["replay", file.to_str().unwrap()], b"").out, shown);
         assert_eq!(ginmi(&["replay", "-"], &bytes).out, shown);
+    }
+}
+
+#[test]
+fn a_record_may_be_compressed() {
+    let file = record("uncompressed.jsonl", "--rounds 1 --seed 6");
+    let checked = check(&file).out;
+    assert!(checked.starts_with("ok: "), "{checked}");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(&fs::read(&file).unwrap()).unwrap();
+    let bytes = gzip.finish().unwrap();
+    let file = fresh_file("compressed.jsonl.gz");
+    fs::write(&file, &bytes).unwrap();
+    assert_eq!(check(&file).out, checked);
+    assert_eq!(ginmi(&["replay", "--check", "-"], &bytes).out, checked);
+    for command in ["replay", "verify"] {
+        let foreign = ginmi(&[command, "-"], b"\x28\xb5\x2f\xfd\x04");
+        assert_eq!((foreign.code, foreign.out.as_str()), (Some(1), ""), "{command}");
+        assert!(foreign.err.contains("compressed with zstd: decompress it"), "{}", foreign.err);
     }
 }
 
