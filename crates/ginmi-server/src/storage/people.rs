@@ -172,7 +172,8 @@ impl Store {
     }
 
     /// Removes a person and the personal links. Finished games keep the seat under another name,
-    /// also in their records.
+    /// also in their records. Until [`erase_deleted`](Self::erase_deleted), the files of the database
+    /// still hold what was removed.
     ///
     /// # Errors
     ///
@@ -185,9 +186,7 @@ impl Store {
             remove_links(transaction, id).await?;
             change_person(transaction, "delete from people where id = $1", [id.into()]).await
         })
-        .await?;
-        self.erase_deleted().await;
-        Ok(())
+        .await
     }
 
     /// Finds a person.

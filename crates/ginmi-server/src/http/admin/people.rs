@@ -96,6 +96,7 @@ pub(super) async fn delete_person(
 ) -> Result<StatusCode, ApiError> {
     let id = person(&id)?;
     app.tables.delete_person(&id).await.map_err(person_error)?;
+    app.store.erase_deleted().await;
     tracing::info!("an operator has deleted somebody");
     Ok(StatusCode::NO_CONTENT)
 }

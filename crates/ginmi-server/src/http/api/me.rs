@@ -131,6 +131,7 @@ pub(super) async fn delete_me(
     guest: SignedInGuest,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
     app.tables.delete_person(&guest.id).await?;
+    app.store.erase_deleted().await;
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
 }
 
