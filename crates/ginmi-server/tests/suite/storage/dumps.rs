@@ -4,7 +4,8 @@ use std::io::Cursor;
 
 use ginmi_server::dump::{self, DumpCounts, export, import};
 use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableStatus};
-use ginmi_table::Timestamp;
+use ginmi_table::wire::TableStage;
+use ginmi_table::{LogEntry, Table, Timestamp};
 
 use crate::storage::support::{TestDatabase, game, hash, line, person, person_id, run, table};
 
@@ -66,6 +67,32 @@ fn the_example_of_the_page_is_a_dump() {
         import(&store, Cursor::new(example), |_| ()).await.unwrap();
         assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), example);
         store.close().await;
+    });
+}
+
+/// A dump of a program with an older schema, without some of the keys of today.
+#[test]
+fn a_dump_of_an_earlier_program_is_read_and_its_tables_go_on() {
+    run(async {
+        let earlier = include_bytes!("earlier.dump");
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
+            let counts = import(&store, Cursor::new(earlier), |_| ()).await.unwrap();
+            assert_eq!(
+                (counts.people, counts.tables, counts.entries, counts.secrets),
+                (2, 1, 7, 1)
+            );
+            let hana = "dmmxgsc937e5ymfjhp4wkqnr".parse().unwrap();
+            let hana = store.person(&hana).await.unwrap().expect("she is there");
+            assert_eq!((hana.session, hana.signed_out.as_str()), (0, ""));
+            let log = store.whole_log(&"qi5qxknmbxvx8pyj".parse().unwrap()).await.unwrap();
+            let entries: Vec<_> =
+                log.lines.iter().map(|line| LogEntry::read(line).unwrap()).collect();
+            let table = Table::resume(entries).expect("the log makes a table");
+            assert_eq!(table.state().table_view().stage, TableStage::Playing);
+            assert_eq!(dump_of(&store).await, earlier);
+            store.close().await;
+        }
     });
 }
 
