@@ -118,16 +118,14 @@ pub enum StorageError {
     },
 
     /// The folder of the database cannot be created or written to.
-    #[error(
-        "the data folder {} cannot be used ({reason}): \
-         choose another folder, or let this user write there",
-        path.display()
-    )]
+    #[error("{place} cannot be used ({reason}): {remedy}")]
     Folder {
         /// The folder, or the file in it that is in the way.
-        path: PathBuf,
+        place: String,
         /// The message of the system.
         reason: String,
+        /// What would help.
+        remedy: String,
     },
 
     /// Another server has the folder open.

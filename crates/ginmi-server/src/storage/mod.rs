@@ -51,6 +51,7 @@ mod bans;
 mod cluster;
 mod database;
 mod error;
+mod folder_access;
 mod games;
 mod group_commit;
 mod migrations;

@@ -19,7 +19,7 @@ use sqlx::{ConnectOptions, Connection as _, SqlitePool};
 
 use super::database::{BoxFuture, Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
 use super::sql_connection::{SqlConnection, SqlDialect, bind_query, read_rows};
-use super::{StorageError, StoreOptions, migrations};
+use super::{StorageError, StoreOptions, folder_access, migrations};
 
 /// The name of the database file.
 const FILE: &str = "ginmi.db";
@@ -69,11 +69,11 @@ impl SqliteDatabase {
         let applied = migrations::migrator(migrations::SQLITE).run(&mut writer).await;
         applied.map_err(|error| migrations::explain(error, location(), failure))?;
         writer.close().await.map_err(failure)?;
-        mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
+        mark(&lock).map_err(|error| unusable(folder, &folder.join(LOCK), &error))?;
         sync_folder(folder)?;
         let open = |name| {
             let path = folder.join(name);
-            OpenedFile::of(path.clone()).map_err(|error| unusable(&path, &error))
+            OpenedFile::of(path.clone()).map_err(|error| unusable(folder, &path, &error))
         };
         let files = vec![open(FILE)?, open(LOCK)?];
         Ok(Self { files, ..Self::of(folder, connect, Some(lock), options) })
@@ -94,7 +94,7 @@ impl SqliteDatabase {
         // SQLite removes it with the last connection.
         let seems_unused = !folder.join(WAL).exists();
         let connect = Self::options(folder, options).read_only(true);
-        let failure = |error| explain_start(folder, error);
+        let failure = |error| folder_access::for_reader(folder, explain_start(folder, error));
         let mut reader = connect.connect().await.map_err(failure)?;
         let sql = "select count(*) from sqlite_schema where name = '_sqlx_migrations'";
         let is_ours: i64 = sqlx::query_scalar(sql).fetch_one(&mut reader).await.map_err(failure)?;
@@ -316,7 +316,7 @@ fn explain(folder: &Path, error: sqlx::Error) -> StatementError {
         }),
         // Read-only, cannot be opened, not permitted.
         3 | 8 | 14 | 23 => {
-            StatementError::Fatal(StorageError::Folder { path: folder.join(FILE), reason })
+            StatementError::Fatal(folder_access::refused(folder, &folder.join(FILE), reason))
         }
         11 | 26 => {
             StatementError::Fatal(StorageError::NotADatabase { path: folder.join(FILE), reason })
@@ -378,16 +378,15 @@ fn make_folder(folder: &Path) -> Result<(), StorageError> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| unusable(folder, &error))
+    builder.create(folder).map_err(|error| unusable(folder, folder, &error))
 }
 
 fn lock(folder: &Path) -> Result<File, StorageError> {
-    let path = folder.join(LOCK);
-    let file = open(&path)?;
+    let file = open(folder, LOCK)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StorageError::InUse { path: folder.to_owned() }),
-        Err(TryLockError::Error(error)) => Err(unusable(&path, &error)),
+        Err(TryLockError::Error(error)) => Err(unusable(folder, &folder.join(LOCK), &error)),
     }
 }
 
@@ -419,30 +418,34 @@ fn refuse_lost(folder: &Path) -> Result<(), StorageError> {
 /// Creates the database file, for its owner alone. SQLite takes an empty file for a new database,
 /// and gives the files beside it the same permissions.
 fn make_file(folder: &Path) -> Result<(), StorageError> {
-    open(&folder.join(FILE)).map(drop)
+    open(folder, FILE).map(drop)
 }
 
-fn open(path: &Path) -> Result<File, StorageError> {
+fn open(folder: &Path, name: &str) -> Result<File, StorageError> {
+    let path = folder.join(name);
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(|error| unusable(path, &error))
+    options.open(&path).map_err(|error| unusable(folder, &path, &error))
 }
 
 /// A new file survives a power failure only once its folder is synced.
 fn sync_folder(folder: &Path) -> Result<(), StorageError> {
     if cfg!(unix) {
         let synced = File::open(folder).and_then(|file| file.sync_all());
-        synced.map_err(|error| unusable(folder, &error))?;
+        synced.map_err(|error| unusable(folder, folder, &error))?;
     }
     Ok(())
 }
 
-fn unusable(path: &Path, error: &io::Error) -> StorageError {
+fn unusable(folder: &Path, path: &Path, error: &io::Error) -> StorageError {
     let reason = error.to_string();
     if error.kind() == io::ErrorKind::StorageFull {
         return StorageError::Full { location: path.display().to_string(), reason };
     }
-    StorageError::Folder { path: path.to_owned(), reason }
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => folder_access::refused(folder, path, reason),
+        _ => folder_access::unusable(folder, path, reason),
+    }
 }

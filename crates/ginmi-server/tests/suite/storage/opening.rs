@@ -97,7 +97,7 @@ fn an_unusable_folder_is_named() {
             let target = target.display().to_string();
             let refused = Store::open(&target).await.unwrap_err();
             assert!(matches!(refused, StorageError::Folder { .. }), "{refused}");
-            check(&refused, &target, "choose another folder, or let this user write there");
+            check(&refused, &target, "choose another folder");
         }
     });
 }
@@ -114,7 +114,7 @@ fn a_folder_without_rights_is_named() {
         return;
     }
     let refused = run(Store::open(&target.display().to_string())).unwrap_err();
-    check(&refused, &target.display().to_string(), "give this user the right to write there");
+    check(&refused, &target.display().to_string(), "write there, such as with `chmod");
 }
 
 #[test]
