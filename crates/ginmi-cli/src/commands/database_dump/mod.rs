@@ -8,6 +8,7 @@ pub(crate) mod export;
 pub(crate) mod import;
 
 use std::io::Write as _;
+use std::sync::Once;
 
 use anyhow::{Context, Result};
 use ginmi_server::dump;
@@ -15,6 +16,9 @@ use ginmi_server::storage::{Store, StoreOptions};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::database_location::DatabaseLocation;
+
+/// Whether it was said that no server has the database open.
+static WARNED: Once = Once::new();
 
 /// The runtime of the storage; one thread is enough for a command that waits.
 fn runtime() -> Result<tokio::runtime::Runtime> {
@@ -24,19 +28,22 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
 
 /// Opens the database for reading; a server may have it open.
 ///
-/// Says so if no server seems to have it open and no flag names it: then the server may have
-/// settings that this command does not see, and save its data elsewhere.
+/// Says so, once in the life of this program, if no server seems to have it open and no flag names
+/// it: then the server may have settings that this command does not see, and save its data
+/// elsewhere.
 async fn open_read_only(location: &DatabaseLocation) -> Result<Store> {
     let options = StoreOptions { read_only: true, ..StoreOptions::default() };
     let store = Store::open_with(&location.target()?, options).await?;
     if store.seems_unused() && !location.is_from_flag() {
         let place = store.location();
-        // If standard error is closed, the data can be saved all the same.
-        let _ = writeln!(
-            anstream::stderr(),
-            "warning: no server has the database in {place} open; if yours uses another one, name \
-             it with --config, --data or --database"
-        );
+        WARNED.call_once(|| {
+            // If standard error is closed, the data can be saved all the same.
+            let _ = writeln!(
+                anstream::stderr(),
+                "warning: no server has the database in {place} open; if yours uses another one, \
+                 name it with --config, --data or --database"
+            );
+        });
     }
     Ok(store)
 }

@@ -329,6 +329,27 @@ fn a_backup_beside_a_server_is_restored() {
     drop(server);
 }
 
+#[test]
+#[cfg(unix)]
+fn regular_backups_say_once_that_no_server_uses_the_database() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    let folder = Folder::new();
+    let [data, backups] = ["data", "backups"].map(|name| folder.path(name));
+    fill(&data);
+    let mut command = program();
+    command.args(["backup", "--every", "1s", &backups]).env("GINMI_DATA", &data);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let out = BufReader::new(child.stdout.take().unwrap());
+    for line in out.lines().take(2) {
+        assert!(line.unwrap().contains(FILLED));
+    }
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert_eq!(said.matches("warning: no server has the database").count(), 1, "{said}");
+}
+
 /// A disk that is unplugged for a while, as somebody sees it who waits for backups.
 #[test]
 #[cfg(unix)]
