@@ -473,6 +473,7 @@ fn invalid_tables_are_refused() {
         (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),
         (&["--table", "http://a.b/table/a b"], 2, "is not the address of a table"),
         (&["--table", nobody], 1, "error: "),
+        (&["--table", nobody, "--name", "　花　子 "], 1, "error: "),
         (&["--table", nobody, "--deals", "5"], 2, "--deals"),
         (&["--table", nobody, "--set", "kan=10"], 2, "--set"),
         (&["--table", nobody, "taiyaku"], 2, "--table"),

@@ -74,7 +74,7 @@ pub(super) fn play(
     program: &Arc<ExternalProgram>,
 ) -> Result<ExitCode> {
     let (server, id) = parse_table_address(address)?;
-    let chosen = seating.name.as_deref().map(PersonName::new);
+    let chosen = seating.name.as_deref().map(PersonName::typed);
     let chosen = chosen.transpose().map_err(|error| UsageError(error.to_string()))?;
     let own = program.check().map_err(|error| UsageError(error.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -91,7 +91,7 @@ pub(super) fn play(
 /// Signs in under the program's own name, or under another if the server does not allow it: our bots
 /// have the names of bots, which no guest may have.
 async fn sign_in(server: &RemoteServer, own: &str) -> Result<(GuestSession, PersonName)> {
-    if let Ok(name) = PersonName::new(own) {
+    if let Ok(name) = PersonName::typed(own) {
         match GuestSession::new(server, name.as_str()).await {
             Err(ClientError::Refused { reason, .. }) if reason == "name" => {}
             guest => return Ok((guest?, name)),
