@@ -78,6 +78,8 @@ enum PageAddress {
     /// A chapter of the rulebook. The name alone leads to what all games share.
     Chapter,
     Id(fn(String) -> Route),
+    /// The id of a table.
+    Table,
 }
 
 /// A part of the page's module that is fetched after the start.
@@ -122,7 +124,7 @@ pub static PAGES: [PageSpec; 14] = [
         .fetched_with(LazyPart::Pages)
         .linked(id!("tables"))
         .only_with_server(),
-    PageSpec::new("table", PageAddress::Id(Route::Table), id!("title-table")).only_with_server(),
+    PageSpec::new("table", PageAddress::Table, id!("title-table")).only_with_server(),
 ];
 
 /// The end of a short lesson's address.
@@ -161,6 +163,7 @@ impl PageSpec {
                 Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(FIRST), ""))
             }
             PageAddress::Id(of) => of(String::new()),
+            PageAddress::Table => Route::Table(String::new()),
         }
     }
 
@@ -178,6 +181,10 @@ impl PageSpec {
                 let is_id = !subject.is_empty() && !subject.contains('/');
                 is_id.then(|| of(subject.to_owned()))
             }
+            PageAddress::Table => {
+                let id = shared_table_id(subject);
+                (!id.is_empty() && !subject.contains('/')).then_some(Route::Table(id))
+            }
         }
     }
 
@@ -187,13 +194,40 @@ impl PageSpec {
             PageAddress::Nothing(_) => &[],
             PageAddress::Game(_) => games,
             PageAddress::Chapter => chapters,
-            PageAddress::Id(_) => ids,
+            PageAddress::Id(_) | PageAddress::Table => ids,
         };
-        let short =
-            (!matches!(self.address, PageAddress::Id(_))).then(|| format!("/{}", self.name));
+        let has_short = !matches!(self.address, PageAddress::Id(_) | PageAddress::Table);
+        let short = has_short.then(|| format!("/{}", self.name));
         let long = subjects.iter().map(|subject| format!("/{}/{subject}", self.name));
         short.into_iter().chain(long).collect()
     }
+}
+
+/// The id of a table in a link that was passed on: ids have lower-case letters and digits, while
+/// keyboards begin with a capital one, and messengers take the full stop or the bracket after a link
+/// into it.
+#[must_use]
+pub fn shared_table_id(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+    let id = text.split(|c| !is_plain(c)).next().unwrap_or_default();
+    id.trim_end_matches(['_', '-']).to_ascii_lowercase()
+}
+
+/// The path at which a page is that somebody asks for by another one: with a slash at its end, with
+/// capital letters, or with what messengers stick to a link. `None` if it is the right one, or leads
+/// nowhere.
+#[must_use]
+pub fn corrected_path(path: &str) -> Option<String> {
+    let right = match Route::from_path(path) {
+        Route::NotFound => return None,
+        table @ Route::Table(_) => table.path(),
+        _ => {
+            let rest = path.strip_prefix('/')?.trim_end_matches('/');
+            let (name, subject) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+            format!("/{}{subject}", name.to_ascii_lowercase())
+        }
+    };
+    (right != path).then_some(right)
 }
 
 /// The paths of all pages, with parameters in braces, such as `/learn/{game}`.
@@ -218,7 +252,7 @@ impl Route {
         let (path, part) = path.split_once('#').unwrap_or((path, ""));
         let path = path.strip_prefix('/').unwrap_or(path).trim_end_matches('/');
         let (name, subject) = path.split_once('/').unwrap_or((path, ""));
-        let mut named = PAGES.iter().filter(|page| page.name == name);
+        let mut named = PAGES.iter().filter(|page| page.name.eq_ignore_ascii_case(name));
         match named.find_map(|page| page.route(subject)) {
             Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
             Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
@@ -382,6 +416,31 @@ mod tests {
             .chain(["/yaku/poker", "/rulebook/poker", "/rulebooks", "/replay/", "/solo/x"])
         {
             assert_eq!(Route::from_path(path), Route::NotFound, "{path}");
+        }
+    }
+
+    #[test]
+    fn links_that_were_changed_on_the_way_lead_to_their_table() {
+        let table = Route::Table("tsuru7".to_owned());
+        for end in ["", "/", ".", ")", ",", "%20", "%E2%80%8B", "。", "_", "%29.", "\u{200b}"] {
+            for start in ["/table/tsuru7", "/table/TSURU7", "/Table/Tsuru7"] {
+                let path = format!("{start}{end}");
+                assert_eq!(Route::from_path(&path), table, "{path}");
+                let right = (path != "/table/tsuru7").then(|| "/table/tsuru7".to_owned());
+                assert_eq!(corrected_path(&path), right, "{path}");
+            }
+        }
+        for (path, right) in [
+            ("/daily/", Some("/daily")),
+            ("/Learn/koi-koi/", Some("/learn/koi-koi")),
+            ("/replay/Tsuru-7/", Some("/replay/Tsuru-7")),
+            ("/", None),
+            ("/solo", None),
+            ("/nowhere/", None),
+            ("//example.org/", None),
+            ("/table/.", None),
+        ] {
+            assert_eq!(corrected_path(path).as_deref(), right, "{path}");
         }
     }
 

@@ -471,7 +471,7 @@ fn invalid_tables_are_refused() {
     let nobody = "http://127.0.0.1:1/table/a";
     for (args, code, part) in [
         (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),
-        (&["--table", "http://a.b/table/a b"], 2, "is not the address of a table"),
+        (&["--table", "http://a.b/table/."], 2, "is not the address of a table"),
         (&["--table", nobody], 1, "error: "),
         (&["--table", nobody, "--name", "　花　子 "], 1, "error: "),
         (&["--table", nobody, "--deals", "5"], 2, "--deals"),

@@ -38,7 +38,7 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 
 pub(super) fn routes() -> Router<AppState> {
     let page = get(async |State(app): State<AppState>, uri: Uri, headers: HeaderMap| {
-        index(&app, &uri, &headers)
+        corrected(&app, &uri).unwrap_or_else(|| index(&app, &uri, &headers))
     });
     // The page decides itself what to show at each of its addresses.
     let paths = ginmi_routes::path_patterns();
@@ -47,6 +47,14 @@ pub(super) fn routes() -> Router<AppState> {
         // In the root, because a service worker controls only the pages of its own folder.
         .route("/sw.js", get(worker))
         .route("/assets/{*path}", get(asset))
+}
+
+/// The answer at an address that leads to a page all the same, such as a link with a full stop behind
+/// it: the right one. Messengers show no preview otherwise, and monitors report an error.
+fn corrected(app: &AppState, uri: &Uri) -> Option<Response> {
+    let path = ginmi_routes::corrected_path(uri.path())?;
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Some(Redirect::permanent(&format!("{}{query}", app.settings.base.join(&path))).into_response())
 }
 
 /// The page for this address: the title and description in its head differ.
@@ -108,6 +116,11 @@ pub(super) async fn page_or_not_found(
 ) -> Response {
     if app.settings.base.lacks_slash(uri.path()) {
         return Redirect::permanent(&app.settings.base.to_string()).into_response();
+    }
+    if [Method::GET, Method::HEAD].contains(&method)
+        && let Some(redirect) = corrected(&app, &uri)
+    {
+        return redirect;
     }
     if method == Method::GET && wants_page(&uri, &headers) {
         let mut page = index(&app, &uri, &headers);

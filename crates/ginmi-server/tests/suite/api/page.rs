@@ -97,6 +97,34 @@ fn every_browser_gets_every_file_in_an_encoding_that_it_accepts() {
     });
 }
 
+#[test]
+fn links_that_were_changed_on_the_way_lead_to_the_right_address() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.stranger().unprotected();
+        for (path, right) in [
+            ("/table/TSURU7.?lang=ja&fbclid=x", "/table/tsuru7?lang=ja&fbclid=x"),
+            ("/table/tsuru7/", "/table/tsuru7"),
+            ("/table/tsuru7%E2%80%8B", "/table/tsuru7"),
+            ("/Learn/koi-koi/", "/learn/koi-koi"),
+        ] {
+            let answer = hana.get(path).await;
+            assert_eq!((answer.status, answer.header("location")), (308, right), "{path}");
+        }
+        for path in ["/table/tsuru7", "/nowhere/", "//example.org/", "/api/tables/"] {
+            assert_ne!(hana.get(path).await.status, 308, "{path}");
+        }
+        server.stop().await;
+        let base = |settings: &mut ginmi_server::ServerSettings| {
+            settings.base = "/games/ginmi/".parse().unwrap();
+        };
+        let server = Running::with(base).await;
+        let below = server.stranger().get("/games/ginmi/table/tsuru7.").await;
+        assert_eq!((below.status, below.header("location")), (308, "/games/ginmi/table/tsuru7"));
+        server.stop().await;
+    });
+}
+
 /// Behind a proxy that gives the server a part of its host, and removes the path or not.
 #[test]
 fn a_server_can_lie_below_a_path() {
