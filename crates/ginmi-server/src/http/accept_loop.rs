@@ -21,6 +21,7 @@ use super::people_listener::{AcceptedStream, PeopleListener};
 use super::rate_limits::QuotaPermit;
 use super::security::REFUSED;
 use super::{AppState, router};
+use crate::log_limiter::LogLimiter;
 
 /// The smallest buffer that hyper allows; larger headers are refused, with an answer of its own.
 const BUFFER: usize = 8 * 1024;
@@ -37,6 +38,7 @@ pub(crate) async fn serve_connections(
     let router = router(&app);
     let slots = Arc::new(Semaphore::new(app.settings.max_connections));
     let tasks = TaskTracker::new();
+    let log_limiter = LogLimiter::default();
     loop {
         let slot = tokio::select! {
             slot = Arc::clone(&slots).acquire_owned() => slot,
@@ -49,7 +51,9 @@ pub(crate) async fn serve_connections(
                 Err(error) => {
                     // The connection is lost, or there are no file descriptors left, which may
                     // change in a moment.
-                    tracing::warn!(%error, "a connection could not be accepted");
+                    if let Some(held_back) = log_limiter.allow_message() {
+                        tracing::warn!(%error, held_back, "a connection could not be accepted");
+                    }
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
                 }

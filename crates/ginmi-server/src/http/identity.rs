@@ -63,8 +63,9 @@ pub(crate) async fn guest_from_cookie(
     if person.seen.after(DAY) < now
         && let Err(error) = app.store.record_visit(&person.id, now).await
     {
+        && let Some(held_back) = app.metrics.log_limiter.allow_message()
         // The request goes on all the same.
-        tracing::warn!(%error, "a visit could not be noted");
+        tracing::warn!(%error, held_back, "a visit could not be noted");
     }
     Ok(PersonName::new(&person.name).ok().map(|name| SignedInGuest { id, name, session, device }))
 }

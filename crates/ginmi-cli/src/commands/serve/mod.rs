@@ -102,13 +102,17 @@ pub(crate) fn run(args: Args) -> Result<ExitCode> {
 }
 
 async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
-    let Args { open, location, settings, .. } = args;
+    let Args { open, location, mut settings, .. } = args;
     if let Some(files) = files {
         let wanted = settings.max_connections;
+        settings.max_connections = connections_within(files);
         tracing::warn!(
             files,
             wanted,
-            "the system allows fewer open files than --max-connections needs"
+            connections = settings.max_connections,
+            "the system allows fewer open files than --max-connections needs, so more connections \
+             wait: raise the limit (LimitNOFILE= of systemd, --ulimit nofile= of Docker, `ulimit \
+             -n` of a shell)"
         );
     }
     // Before anything is opened, so that a signal at any time ends the program cleanly.
@@ -164,9 +168,17 @@ fn print_line(line: &str) {
 /// Raises the limit for open files as far as the system allows, since each connection takes one.
 /// Returns the limit if it is too low.
 fn raise_file_limit(connections: usize) -> Option<u64> {
-    /// The files other than connections: the database, the log and so on.
-    const OTHERS: u64 = 64;
-    let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHERS);
+    let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
     let allowed = rlimit::increase_nofile_limit(wanted).ok()?;
     (allowed < wanted).then_some(allowed)
+}
+
+/// The files other than connections: the database, the log, the listeners and so on.
+const OTHER_FILES: u64 = 64;
+
+/// How many connections a limit for open files allows. The others keep theirs, so that players can
+/// go on, and whoever comes waits until somebody leaves.
+fn connections_within(files: u64) -> usize {
+    let connections = files.saturating_sub(OTHER_FILES).max(files / 4).max(1);
+    usize::try_from(connections).unwrap_or(usize::MAX)
 }

@@ -104,6 +104,40 @@ fn the_server_needs_nothing_and_stops_when_it_is_told_to() {
     assert_eq!(mode & 0o077, 0);
 }
 
+/// Connections beyond the limit of open files wait, and the server keeps the files that it needs.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_server_with_few_files_lets_connections_wait() {
+    let folder = folder();
+    let direct = serve(&folder);
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -n 96; exec \"$0\" \"$@\""]).arg(direct.get_program());
+    command.args(direct.get_args()).env("GINMI_PRESETS", "/dev/null");
+    let server = Running::start(command);
+    let request = format!("GET /health HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let connect = || {
+        let mut stream = TcpStream::connect(&server.address).expect("the system queues it");
+        stream.write_all(request.as_bytes()).expect("the system keeps it");
+        stream
+    };
+    let is_answered = |stream: &mut TcpStream| {
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).expect("it is answered");
+        assert!(line.starts_with("HTTP/1.1 200 "), "{line}");
+    };
+    let mut first: Vec<TcpStream> = (0..32).map(|_| connect()).collect();
+    first.iter_mut().for_each(is_answered);
+    let mut waiting: Vec<TcpStream> = (0..80).map(|_| connect()).collect();
+    drop(first);
+    // One after the other, as each makes room for the next.
+    for mut stream in waiting.drain(..) {
+        is_answered(&mut stream);
+    }
+    let log = server.terminate();
+    assert!(log.contains("files=96") && log.contains("connections=32"), "{log}");
+    assert!(!log.contains("could not be accepted"), "{log}");
+}
+
 /// The reader of the log may go away, and its disk may become full.
 #[test]
 #[cfg(target_os = "linux")]
