@@ -108,6 +108,7 @@ impl RunningServer {
             sweep_interval: Duration::from_secs(60),
             link: settings.link.clone(),
         };
+        let clock_check = retention::ClockCheck::at_start(store.last_activity().await?);
         let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await?;
         let limits = Arc::new(RateLimits::new(&settings, Arc::clone(&metrics)));
         let bans = Arc::new(BanCache::default());
@@ -136,6 +137,7 @@ impl RunningServer {
             store.clone(),
             tables.clone(),
             Arc::clone(&settings),
+            clock_check,
             stop.clone(),
         );
         tokio::spawn(sweeps);

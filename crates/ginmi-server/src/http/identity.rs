@@ -57,13 +57,14 @@ pub(crate) async fn guest_from_cookie(
     let is_valid = |person: &StoredPerson| {
         person.session == session
             && !person.has_signed_out(&device)
-            && person.seen.after(YEAR) > now
+            // Nobody who plays is away, whatever the clock said when they were last seen.
+            && (person.seen.after(YEAR) > now || app.tables.is_seated(&person.id))
     };
     let Some(person) = person.filter(is_valid) else { return Ok(None) };
     if person.seen.after(DAY) < now
         && let Err(error) = app.store.record_visit(&person.id, now).await
-    {
         && let Some(held_back) = app.metrics.log_limiter.allow_message()
+    {
         // The request goes on all the same.
         tracing::warn!(%error, held_back, "a visit could not be noted");
     }

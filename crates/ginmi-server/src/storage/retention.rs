@@ -39,6 +39,23 @@ impl Store {
         .await
     }
 
+    /// When somebody last visited or a game last ended; `None` in an empty database.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn last_activity(&self) -> Result<Option<Timestamp>, StorageError> {
+        let mut newest = None;
+        for sql in ["select max(seen) from people", "select max(finished) from games"] {
+            for row in &mut self.read(sql, []).await? {
+                let time = row.optional_int()?;
+                newest = newest.max(time.and_then(|time| u64::try_from(time).ok()));
+            }
+        }
+        Ok(newest.map(Timestamp))
+    }
+
     /// People who were last seen before a given time: those away longest first, up to a limit.
     ///
     /// # Errors

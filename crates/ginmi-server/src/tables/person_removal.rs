@@ -24,6 +24,11 @@ impl Tables {
         self.disconnect_person_here(person).await;
     }
 
+    /// Whether a person sits at an open table.
+    pub(crate) fn is_seated(&self, person: &PersonId) -> bool {
+        !self.inner.list.ids(|listing| listing.seat_of(person).is_some()).is_empty()
+    }
+
     /// Removes a person from the database, signed out on all devices. Before that, the logs of open
     /// tables get another id and a neutral name, the connections are closed, and the seats become
     /// free or are taken over by bots. Finished games keep the seat under the neutral name. Whoever
