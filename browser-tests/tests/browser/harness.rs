@@ -17,6 +17,15 @@ use thirtyfour::prelude::*;
 /// much more than a busy machine needs, so that no test depends on how fast the machine is.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
+/// A name under which browsers find this machine as if in a network: unlike a loopback address,
+/// others could open it, and without encryption a browser gives the page no clipboard.
+const NETWORK_NAME: &str = "ginmi.home.arpa";
+
+/// The address of the page of a server as others in a network open it.
+pub(crate) fn network_home(server: &RunningServer) -> String {
+    format!("http://{NETWORK_NAME}:{}/", server.address().port())
+}
+
 /// A server in a process of its own, which ends with the test, even after a failure.
 pub(crate) struct ServerProcess {
     process: Child,
@@ -84,6 +93,7 @@ impl Driver {
         for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] {
             wanted.add_arg(flag)?;
         }
+        wanted.add_arg(&format!("--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         let browser = WebDriver::new(&format!("http://127.0.0.1:{}", self.0.port), wanted).await?;
         browser.set_script_timeout(TIMEOUT).await?;

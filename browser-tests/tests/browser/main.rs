@@ -5,6 +5,7 @@ mod appearance;
 mod calculator;
 mod clock;
 mod documentation;
+mod daily;
 mod guest_data;
 mod harness;
 mod layout;

@@ -35,8 +35,10 @@ pub enum Route {
     Rulebook(RulebookPassage),
     /// The page of the day.
     Today,
-    /// The deal of the day.
+    /// The deal of the day: that of today.
     Daily(Game),
+    /// The deal of a certain day, such as `2026-11-22`.
+    DatedDeal(Game, String),
     /// The problems of a game.
     Problems(Game),
     /// The list of games to replay.
@@ -255,6 +257,7 @@ impl Route {
         let mut named = PAGES.iter().filter(|page| page.name.eq_ignore_ascii_case(name));
         match named.find_map(|page| page.route(subject)) {
             Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
+            Some(Self::Daily(game)) if !part.is_empty() => Self::DatedDeal(game, part.to_owned()),
             Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
             Some(Self::Rulebook(top)) => Self::Rulebook(RulebookPassage::new(top.chapter, part)),
             route => route.unwrap_or(Self::NotFound),
@@ -275,6 +278,7 @@ impl Route {
             Self::Table(id) | Self::Replay(id) => id.clone(),
             Self::LinkedReplay(part) => format!("{LINK}#{part}"),
             Self::BriefLesson(game) => format!("{game}#{BRIEF}"),
+            Self::DatedDeal(game, date) => format!("{game}#{date}"),
             Self::Rulebook(passage) => passage.subject(),
             _ => self.game().map_or_else(String::new, |game| game.to_string()),
         }
@@ -285,6 +289,7 @@ impl Route {
     pub fn page(&self) -> Option<&'static PageSpec> {
         let kind = match self {
             Self::BriefLesson(game) => discriminant(&Self::Learn(*game)),
+            Self::DatedDeal(game, _) => discriminant(&Self::Daily(*game)),
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
             route => discriminant(route),
         };
@@ -300,6 +305,7 @@ impl Route {
             | Self::BriefLesson(game)
             | Self::Yaku(game)
             | Self::Daily(game)
+            | Self::DatedDeal(game, _)
             | Self::Problems(game)
             | Self::Rulebook(RulebookPassage { chapter: RulebookChapter::Game(game), .. }) => {
                 Some(*game)
@@ -345,6 +351,7 @@ mod tests {
             Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(game), "1")),
             Route::Today,
             Route::Daily(game),
+            Route::DatedDeal(game, "2026-11-22".to_owned()),
             Route::Problems(game),
             Route::Replays,
             Route::Career,
@@ -365,6 +372,7 @@ mod tests {
                 | Route::Rulebook(_)
                 | Route::Today
                 | Route::Daily(_)
+                | Route::DatedDeal(..)
                 | Route::Problems(_)
                 | Route::Replays
                 | Route::Career

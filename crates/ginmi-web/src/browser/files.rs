@@ -1,13 +1,13 @@
-//! Files that the person opens and saves, and the clipboard.
+//! Files that the person opens and saves.
 
-use js_sys::{Array, Reflect};
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Blob, BlobPropertyBag, DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement, Url,
 };
 
-use super::{document, window};
+use super::document;
 use ginmi_words::id;
 
 /// The file that was chosen in a file input. The input is cleared, so that the same file can be
@@ -72,12 +72,4 @@ pub(super) fn save_blob(name: &str, blob: &Blob) {
         Url::revoke_object_url(&address)
     };
     _ = save();
-}
-
-/// Copies a text; returns whether the browser allows it.
-pub(crate) async fn copy_text(text: &str) -> bool {
-    let navigator = window().navigator();
-    // Only pages in a secure context have a clipboard.
-    let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|own| !own.is_undefined());
-    has && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }

@@ -1,21 +1,24 @@
-//! Sharing links: copying them, or using the share dialog of the device.
+//! Sharing links and results: copying them, or using the share dialog of the device.
 
+use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, ShareData};
 
-use super::files::copy_text;
 use super::{document, window};
 
-/// Copies the text of a field. If the browser does not allow it, as over plain HTTP, the text stays
-/// selected and the result is false.
+/// Copies the text of a field. If the browser does not allow it, the text stays selected and the
+/// result is false. There is no copying without a field, which would leave the person with nothing.
 pub(crate) async fn copy_field(field: HtmlInputElement) -> bool {
-    if copy_text(&field.value()).await {
+    let navigator = window().navigator();
+    // Only pages in a secure context have a clipboard.
+    let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|own| !own.is_undefined());
+    if has && JsFuture::from(navigator.clipboard().write_text(&field.value())).await.is_ok() {
         return true;
     }
     field.select();
-    // The deprecated way, which works in insecure contexts.
-    let command = js_sys::Reflect::get(&document(), &"execCommand".into());
+    // The deprecated way, which works over plain HTTP.
+    let command = Reflect::get(&document(), &"execCommand".into());
     let command = command.and_then(JsCast::dyn_into::<js_sys::Function>);
     let copied = command.and_then(|command| command.call1(&document(), &"copy".into()));
     copied.is_ok_and(|copied| copied.is_truthy())
@@ -23,7 +26,7 @@ pub(crate) async fn copy_field(field: HtmlInputElement) -> bool {
 
 /// Whether the device has a share dialog.
 pub(crate) fn can_share() -> bool {
-    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+    Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
 /// Shares a link. Cancelling the dialog is not an error.

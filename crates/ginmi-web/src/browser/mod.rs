@@ -27,7 +27,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
 
 pub(crate) use bot_worker::BotWorker;
-pub(crate) use files::{copy_text, download, dropped_file, picked_file, read_file};
+pub(crate) use files::{download, dropped_file, picked_file, read_file};
 pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
 pub(crate) use link_sharing::{can_share, copy_field, share_link};
 pub(crate) use result_image::{draw_result_image, share_result_image};
@@ -43,7 +43,7 @@ pub(crate) use storage::{
     saved_game_ids, saved_record, settings, setup_choices, solo_log_text, store_career,
     store_lesson_progress, store_open_file, store_player_name, store_problem_results,
     store_score_sheet, store_setup_choices, stored_open_file, stored_score_sheet,
-    stored_unfinished_game,
+    stored_unfinished_game, unfinished_deals,
 };
 pub(crate) use table_controller::{TableController, TableStart};
 
@@ -138,6 +138,13 @@ pub(crate) fn now() -> u64 {
 pub(crate) fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
+/// The date where it is latest, 14 hours ahead of UTC.
+fn latest_date() -> String {
+    let now = js_sys::Date::new_0();
+    now.set_utc_hours(now.get_utc_hours() + 14);
+    format!("{}-{:02}-{:02}", now.get_utc_full_year(), now.get_utc_month() + 1, now.get_utc_date())
 }
 
 /// Random bytes from the system.

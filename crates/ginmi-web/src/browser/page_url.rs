@@ -5,7 +5,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{root, root_data, window};
+use super::{root, root_data, today, window};
 use crate::model::{PageSpec, Route};
 
 /// Whether the host of the page serves only files, so that there are no tables.
@@ -44,7 +44,21 @@ pub(crate) fn absolute_route_url(route: &Route) -> String {
 pub(crate) fn current_route() -> Route {
     let address = window().location();
     let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
-    Route::from_path(&format!("{}{hash}", without_base(&path)))
+    let found = Route::from_path(&format!("{}{hash}", without_base(&path)));
+    let route = with_date(found.clone());
+    if route != found {
+        replace_url(&route_url(&route));
+    }
+    route
+}
+
+/// The same route; the deal of today by its date, so that its address leads to the same deal after
+/// midnight and in other time zones.
+pub(crate) fn with_date(route: Route) -> Route {
+    match route {
+        Route::Daily(game) => Route::DatedDeal(game, today()),
+        other => other,
+    }
 }
 
 /// The text after the question mark.

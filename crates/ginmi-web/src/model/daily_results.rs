@@ -11,7 +11,7 @@ pub struct DailyResult {
     pub expert: Option<i32>,
 }
 
-/// The results of a game, the oldest first: one a day.
+/// The results of a game, one a day, in the order in which they were played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DailyResults(Vec<DailyResult>);
 
@@ -67,11 +67,29 @@ impl DailyResults {
     }
 }
 
+/// Whether this is a day, written as in `2026-11-22`: such texts are ordered as the days are.
+#[must_use]
+pub fn is_date(date: &str) -> bool {
+    let is_right = |(at, byte): (usize, u8)| match at {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    };
+    date.len() == 10 && date.bytes().enumerate().all(is_right) && day(date).is_some()
+}
+
 /// A running number of a day (Howard Hinnant's formula for the civil calendar).
 fn day(date: &str) -> Option<i64> {
     let mut parts = date.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if parts.next().is_some() || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if is_leap => 29,
+        2 => 28,
+        _ => 0,
+    };
+    if parts.next().is_some() || !(1..=days).contains(&day) {
         return None;
     }
     // Years begin in March, so that the leap day is the last.
@@ -107,6 +125,25 @@ mod tests {
         assert_eq!(all.streak("2028-01-02"), 3, "today's can still be played");
         assert_eq!(all.streak("2028-01-03"), 0);
         assert_eq!(all.streak("2028-03-01"), 2, "a leap year");
+    }
+
+    #[test]
+    fn dates_are_days_of_the_calendar() {
+        for date in ["2026-11-22", "2028-02-29", "2000-02-29"] {
+            assert!(is_date(date), "{date}");
+        }
+        for date in ["2026-11-31", "2027-02-29", "2100-02-29", "2026-1-2", "2026-11-22 ", "today"] {
+            assert!(!is_date(date), "{date}");
+        }
+    }
+
+    #[test]
+    fn a_deal_that_is_played_later_counts_for_its_day() {
+        let mut all = DailyResults::default();
+        for date in ["2026-11-21", "2026-11-23", "2026-11-22"] {
+            all.add(result(date, 0, None));
+        }
+        assert_eq!(all.streak("2026-11-23"), 3);
     }
 
     #[test]

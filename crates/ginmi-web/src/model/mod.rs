@@ -50,7 +50,7 @@ pub use animation::{
 };
 pub use career::{FinishedGame, GameStats, PlayerCareer};
 pub use cues::{Cue, CueBuilder, CueKind};
-pub use daily_results::{DailyResult, DailyResults};
+pub use daily_results::{DailyResult, DailyResults, is_date};
 pub use ginmi_routes::{LazyPart, PAGES, PageSpec, Route, RulebookChapter, RulebookPassage};
 pub use ledger::{MatchLedger, RoundPayments};
 pub use lobby::{

@@ -57,6 +57,8 @@ pub enum PlayObstacle {
     UnreadableGame,
     /// The setup is invalid, for this reason.
     InvalidSetup(String),
+    /// There is no deal of this day.
+    NoDeal,
 }
 
 /// A remedy for an error.
@@ -76,6 +78,8 @@ pub enum ErrorRemedy {
     Download,
     /// Go to the public tables.
     Tables,
+    /// Go to the deals of the day.
+    Deals,
     /// Go to the choice of games.
     Home,
 }
@@ -92,6 +96,7 @@ impl ErrorRemedy {
             Self::GoOn => "go-on",
             Self::Download => "download",
             Self::Tables => "other-tables",
+            Self::Deals => "deals-of-today",
             Self::Home => "home",
         }
     }
@@ -107,6 +112,7 @@ impl ErrorRemedy {
             Self::GoOn => id!("play-on"),
             Self::Download => id!("save-as-file"),
             Self::Tables => id!("public-tables"),
+            Self::Deals => id!("daily-all"),
             Self::Home => id!("choose-game"),
         }
     }
@@ -146,6 +152,7 @@ impl PlayObstacle {
             Self::NoWorker => id!("bots-cannot-think"),
             Self::NoSavedGame => id!("there-no-game"),
             Self::UnreadableGame => id!("game-kept-cannot"),
+            Self::NoDeal => id!("no-deal"),
             Self::InvalidSetup(why) => {
                 return text!(lang, "there-can-be", why = why);
             }
@@ -183,6 +190,7 @@ impl PlayObstacle {
             Self::OpenInOtherWindow => &[ErrorRemedy::PlayHere, ErrorRemedy::Home],
             Self::UnreadableGame => &[ErrorRemedy::Download, ErrorRemedy::Home],
             Self::NoSavedGame | Self::InvalidSetup(_) => &[ErrorRemedy::Home],
+            Self::NoDeal => &[ErrorRemedy::Deals, ErrorRemedy::Home],
         }
     }
 
@@ -208,6 +216,7 @@ impl PlayObstacle {
             Self::NoSavedGame => "no-game",
             Self::UnreadableGame => "unreadable",
             Self::InvalidSetup(_) => "impossible",
+            Self::NoDeal => "no-deal",
         }
     }
 
@@ -277,6 +286,7 @@ mod tests {
             PlayObstacle::NoSavedGame,
             PlayObstacle::UnreadableGame,
             PlayObstacle::InvalidSetup("no".to_owned()),
+            PlayObstacle::NoDeal,
         ];
         let mut ids = std::collections::BTreeSet::new();
         for error in &all {

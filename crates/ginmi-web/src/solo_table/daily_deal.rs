@@ -9,7 +9,7 @@ use ginmi_table::names::{BotName, Contribution};
 use serde::{Deserialize, Serialize};
 
 use super::{SoloTable, SoloTableOutput};
-use crate::model::{MatchLedger, SoloSetup, TableSession};
+use crate::model::{MatchLedger, SoloSetup, TableSession, is_date};
 use crate::words::SOLO_NAME;
 
 /// A game's deal of a day. Cards and bots depend only on the date and the person's decisions, so
@@ -24,6 +24,13 @@ pub struct DailyDeal {
 }
 
 impl DailyDeal {
+    /// Whether there is such a deal: its day is one of the calendar and has begun where the date is
+    /// `latest`, which nowhere on Earth is later.
+    #[must_use]
+    pub fn is_dealt(&self, latest: &str) -> bool {
+        is_date(&self.date) && *self.date <= *latest
+    }
+
     /// One round with the standard rules against greedy bots.
     #[must_use]
     pub fn solo(&self) -> SoloSetup {
@@ -99,6 +106,15 @@ fn bot(kind: BotKind) -> BotName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_deal_begins_with_its_day() {
+        let is_dealt = |date: &str| {
+            DailyDeal { game: Game::KoiKoi, date: date.to_owned() }.is_dealt("2026-12-01")
+        };
+        assert!(is_dealt("2026-12-01") && is_dealt("2026-11-30") && is_dealt("2025-12-31"));
+        assert!(!is_dealt("2026-12-02") && !is_dealt("2026-11-31") && !is_dealt("brief"));
+    }
 
     #[test]
     fn everybody_has_the_same_deal_and_the_same_bots() {

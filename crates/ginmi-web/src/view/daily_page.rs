@@ -2,9 +2,9 @@
 
 use ginmi::Game;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
-use super::PageContext;
+use super::copying::CopyNote;
+use super::{PageContext, copying};
 use crate::browser;
 use crate::model::{DailyResult, PracticeProblems, Route};
 use crate::words::{self, Lang};
@@ -29,38 +29,47 @@ pub(super) fn DailyPage() -> impl IntoView {
     }
 }
 
-/// Today's deal of a game.
+/// Today's deal of a game, and those of earlier days that are not finished.
 fn deal(page: PageContext, lang: Lang, game: Game) -> AnyView {
     let (all, today) = (browser::daily_results(game), browser::today());
     let result = all.of(&today).map(|one| result_text(lang, game, one));
     let days = all.streak(&today);
     let streak = (days > 1).then(|| text!(lang, "daily-streak", days = days));
     let label = if result.is_some() { "daily-look" } else { "daily-play" };
-    row(page, Route::Daily(game), lang.text(label), game, lang, [result, streak])
+    let finish = browser::unfinished_deals(game).into_iter().filter(|date| *date != today);
+    let finish = finish.map(|date| {
+        let label = text!(lang, "daily-finish", date = &*date);
+        (Route::DatedDeal(game, date), label)
+    });
+    let ways = [(Route::Daily(game), lang.text(label).to_owned())].into_iter().chain(finish);
+    row(page, ways.collect(), game, lang, [result, streak])
 }
 
 /// The problems of a game.
 fn problems(page: PageContext, lang: Lang, game: Game) -> AnyView {
     let (tried, right) = PracticeProblems::score_of(&browser::problem_results(game));
     let score = (tried > 0).then(|| text!(lang, "problem-score", right = right, tried = tried));
-    row(page, Route::Problems(game), lang.text("daily-problems"), game, lang, [score, None])
+    let way = (Route::Problems(game), lang.text("daily-problems").to_owned());
+    row(page, vec![way], game, lang, [score, None])
 }
 
-/// A row for a game: a link, and the result so far.
+/// A row for a game: buttons that lead somewhere, and the result so far.
 fn row(
     page: PageContext,
-    route: Route,
-    label: &'static str,
+    ways: Vec<(Route, String)>,
     game: Game,
     lang: Lang,
     results: [Option<String>; 2],
 ) -> AnyView {
     let results = results.map(|results| results.map(|results| view! { <span>{results}</span> }));
+    let way = |(route, label): (Route, String)| {
+        view! { <button class="button" on:click=move |_| page.go(route.clone())>{label}</button> }
+    };
     view! {
         <li class="daily-game" data-game=game.id()>
             <b class="daily-name">{words::game(lang, game)}</b>
             <p class="daily-told">{results.into_iter().flatten().collect_view()}</p>
-            <button class="button" on:click=move |_| page.go(route.clone())>{label}</button>
+            <p class="choices">{ways.into_iter().map(way).collect_view()}</p>
         </li>
     }
     .into_any()
@@ -78,32 +87,48 @@ fn result_text(lang: Lang, game: Game, result: &DailyResult) -> String {
 
 /// The result of the deal of the day, once it is over, for sharing.
 pub(super) fn daily_result(page: PageContext, result: RwSignal<Option<DailyResult>>) -> AnyView {
-    let copied = RwSignal::new(false);
+    // The line stays when the expert's result is added to it.
+    let is_shown = RwSignal::new(false);
     let view = move || {
         let result = result.get()?;
         let lang = page.lang.get();
-        let Route::Daily(game) = page.route.get() else { return None };
-        let text = result_text(lang, game, &result);
-        let name = words::game(lang, game);
-        let link = browser::page_url::absolute_route_url(&Route::Daily(game));
-        let line = text!(lang, "daily-share", date = result.date, game = name, result = text);
+        let route = page.route.get();
+        let Route::DatedDeal(game, date) = &route else { return None };
+        let text = result_text(lang, *game, &result);
+        let name = words::game(lang, *game);
+        // The line is about this deal, so its link leads there, whatever day it is.
+        let link = browser::page_url::absolute_route_url(&route);
+        let line = text!(lang, "daily-share", date = &**date, game = name, result = &*text);
+        let line = format!("{line} {link}");
+        let copy_note = CopyNote::new(None);
         let share = move |_| {
-            let line = format!("{line} {link}");
-            spawn_local(async move {
-                copied.set(browser::copy_text(&line).await);
-            });
+            is_shown.set(true);
+            copying::copy_from("daily-line", copy_note);
         };
+        let field = move || {
+            is_shown.get().then(|| {
+                view! { <input id="daily-line" class="moment-link" readonly aria-label=page.text("daily-line") value=line.clone()/> }
+            })
+        };
+        let game = *game;
+        let today = (*date != browser::today()).then(|| {
+            view! { <button class="button" id="daily-today" on:click=move |_| page.go(Route::Daily(game))>{page.text("daily-play")}</button> }
+        });
+        let title = text!(lang, "daily-of", date = &**date);
         Some(view! {
             <section class="notice daily-result" id="daily-result" role="status">
-                <p><b>{lang.text("daily-title")} " · " {result.date.clone()}</b></p>
+                <p><b>{title}</b></p>
                 <p>{text}</p>
                 {result.expert.is_none().then(|| view! { <p class="soft">{lang.text("daily-expert-plays")}</p> })}
                 <p class="choices">
                     <button class="button" id="daily-share" on:click=share>
-                        {move || page.text(if copied.get() { "daily-copied" } else { "daily-copy" })()}
+                        {page.text("daily-copy")}
                     </button>
+                    {today}
                     <button class="button" on:click=move |_| page.go(Route::Today)>{page.text("daily-all")}</button>
                 </p>
+                {field}
+                <p class="told">{copying::note_text(page, copy_note)}</p>
             </section>
         })
     };

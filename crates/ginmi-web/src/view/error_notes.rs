@@ -61,6 +61,7 @@ pub(super) fn remedy_button(
     let click = move |_| match one {
         ErrorRemedy::Home => page.go(Route::Home),
         ErrorRemedy::Tables => page.go(Route::Tables),
+        ErrorRemedy::Deals => page.go(Route::Today),
         ErrorRemedy::Reload => browser::reload(),
         // Open the same route again.
         ErrorRemedy::ComeAgain | ErrorRemedy::PlayHere => page.reopen(),

@@ -36,6 +36,7 @@ mod calculator;
 mod cards;
 mod career;
 mod coach;
+mod copying;
 mod crests;
 mod daily_page;
 mod error_notes;
@@ -115,6 +116,7 @@ impl PageContext {
 
     /// Goes to another page, with a query in its address.
     fn go_to(self, route: Route, query: &str) {
+        let route = page_url::with_date(route);
         if let Ok(history) = window().history() {
             let address = page_url::route_url(&route) + query;
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
@@ -193,8 +195,8 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Route::Table(id) => view! { <join_table::JoinTable id/> },
-            Route::Daily(game) => {
-                let start = TableStart::Daily(DailyDeal { game, date: browser::today() });
+            Route::DatedDeal(game, date) => {
+                let start = TableStart::Daily(DailyDeal { game, date });
                 view! { <table::Table start/> }
             },
             other => lazy_parts::lazy_page(page, other),

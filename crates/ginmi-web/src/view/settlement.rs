@@ -40,7 +40,7 @@ pub(super) fn SettlementPanel(
         }
         .into_any(),
         // There is only one deal a day.
-        ReaderQuestion::Rematch { .. } if matches!(page.route.get(), Route::Daily(_)) => {
+        ReaderQuestion::Rematch { .. } if matches!(page.route.get(), Route::DatedDeal(..)) => {
             ().into_any()
         }
         ReaderQuestion::Rematch { agreed } => {

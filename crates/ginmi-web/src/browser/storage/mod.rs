@@ -20,13 +20,13 @@ pub(crate) use progress::{
     stored_score_sheet,
 };
 pub(super) use saved_games::{
-    GameOwnerWindow, SoloLog, card_slots, daily_ledger_name, ledger, prune_ledgers, remove_ledger,
-    save_game, store_card_slots, store_ledger, store_unfinished_game,
+    GameOwnerWindow, SoloLog, card_slots, ledger, ledger_name_of_deal, prune_ledgers,
+    remove_ledger, save_game, store_card_slots, store_ledger, store_unfinished_game,
 };
 pub(crate) use saved_games::{
     can_continue, continue_as_solo, delete_saved_game, has_unfinished_solo, save_shared_game,
     saved_game_ids, saved_record, solo_log_text, store_open_file, stored_open_file,
-    stored_unfinished_game,
+    stored_unfinished_game, unfinished_deals,
 };
 pub(super) use settings::prefers_reduced_motion;
 pub(crate) use settings::{

@@ -7,7 +7,7 @@ use ginmi_table::{Timestamp, strict_json};
 use super::{get, keys, progress, remove, set, store};
 use crate::browser::{now, random_bytes, window};
 use crate::model::replay::GameReplay;
-use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary};
+use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary, is_date};
 use crate::solo_table::{DailyDeal, LogStorage, continue_from_step};
 
 const SOLO: &str = "ginmi.solo.";
@@ -63,17 +63,22 @@ impl SoloLog {
         Self::of(format!("ginmi.round.{game}."))
     }
 
-    /// The log of today's deal of a game; removes that of an earlier day.
+    /// The log of a day's deal; removes those of other days, except for the last ones.
     pub(in crate::browser) fn of_daily(daily: &DailyDeal) -> Self {
-        let of = format!("ginmi.daily.{}.", daily.game);
-        let date = format!("{of}date");
-        let mut log = Self::of(of);
-        if get(&date).as_ref() != Some(&daily.date) {
-            log.clear();
-            remove(&ledger_key(&daily_ledger_name(daily.game)));
-            set(&date, &daily.date);
+        let DailyDeal { game, date } = daily;
+        let mut kept = begun_deals(*game);
+        kept.retain(|begun| begun != date);
+        kept.truncate(KEPT_DEALS);
+        kept.push(date.clone());
+        let of = logs_of_deals(*game);
+        for key in keys(&of) {
+            let date = key[of.len()..].split('.').next().unwrap_or_default();
+            if !kept.iter().any(|kept| kept == date) {
+                remove_ledger(&ledger_name_of_deal(*game, date));
+                remove(&key);
+            }
         }
-        log
+        Self::of(format!("{of}{date}."))
     }
 
     fn of(of: String) -> Self {
@@ -131,6 +136,30 @@ impl LogStorage for SoloLog {
     }
 }
 
+/// The number of deals of a game whose logs are kept beside that which is being played.
+const KEPT_DEALS: usize = 3;
+
+/// The prefix of the logs of a game's deals; a date follows.
+fn logs_of_deals(game: Game) -> String {
+    format!("ginmi.daily.{game}.")
+}
+
+/// The days of a game's deals whose logs are stored, the last one first.
+fn begun_deals(game: Game) -> Vec<String> {
+    let of = logs_of_deals(game);
+    let begun = keys(&of).into_iter();
+    let begun = begun.filter_map(|key| key[of.len()..].strip_suffix(".0").map(str::to_owned));
+    let mut dates: Vec<String> = begun.filter(|date| is_date(date)).collect();
+    dates.sort_by(|one, other| other.cmp(one));
+    dates
+}
+
+/// The days of a game's deals that were begun and not finished, the last one first.
+pub(crate) fn unfinished_deals(game: Game) -> Vec<String> {
+    let results = progress::daily_results(game);
+    begun_deals(game).into_iter().filter(|date| results.of(date).is_none()).collect()
+}
+
 const RESUME: &str = "ginmi.resume";
 
 /// Whether there is an unfinished solo game.
@@ -152,9 +181,9 @@ pub(in crate::browser) fn store_unfinished_game(session: &TableSession) {
     }
 }
 
-/// The name under which the payments of the deal of the day are stored.
-pub(in crate::browser) fn daily_ledger_name(game: Game) -> String {
-    format!("daily.{game}")
+/// The name under which the payments of a day's deal are stored.
+pub(in crate::browser) fn ledger_name_of_deal(game: Game, date: &str) -> String {
+    format!("daily.{game}.{date}")
 }
 
 const PAYMENTS: &str = "ginmi.payments.";

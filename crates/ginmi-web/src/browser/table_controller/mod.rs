@@ -20,7 +20,7 @@ use crate::browser::cue_player::VisibleCues;
 use crate::browser::socket::ReconnectingSocket;
 use crate::browser::storage::{self, SoloLog};
 use crate::browser::{
-    after_paint, now, on_window_event, random_bytes, run_after, settings, window,
+    after_paint, latest_date, now, on_window_event, random_bytes, run_after, settings, window,
 };
 use crate::model::lessons::coach_text;
 use crate::model::{
@@ -139,6 +139,9 @@ impl TableController {
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
             TableStart::Daily(daily) => {
+                if !daily.is_dealt(&latest_date()) {
+                    return Err(PlayObstacle::NoDeal);
+                }
                 let log = SoloLog::of_daily(&daily);
                 let mut owner = log.owner();
                 let local = SoloTable::resume(millis, log).or_else(|_| {
@@ -147,7 +150,7 @@ impl TableController {
                     SoloTable::begin(&daily.solo(), YOU, millis, daily.seed_bytes(), log)
                 });
                 let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
-                (storage::daily_ledger_name(daily.game), Some(owner), Some(local))
+                (storage::ledger_name_of_deal(daily.game, &daily.date), Some(owner), Some(local))
             }
             TableStart::Table(id, wants) => {
                 intent = wants;
@@ -519,7 +522,8 @@ impl TableController {
             storage::store_ledger(&self.0.table, ledger);
         }
         storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
-        if self.0.connection.is_local() && !self.0.coached {
+        // The round of a lesson and the deal of a day have their own places.
+        if self.0.table == SOLO {
             storage::store_unfinished_game(&self.0.session.borrow());
         }
         if self.is_over() && !self.0.coached {

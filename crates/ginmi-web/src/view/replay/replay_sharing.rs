@@ -1,7 +1,6 @@
 //! Sharing a moment, and storing a shared game.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
 use super::replay_state::{ReplayState, SharedReplay};
@@ -9,6 +8,7 @@ use super::{PageContext, is_local, is_open, part};
 use crate::browser::{self, page_url};
 use crate::model::Route;
 use crate::model::replay::{ReplayMoment, write_link};
+use crate::view::copying::{self, CopyNote};
 use ginmi_words::id;
 
 /// The shareable address of a step, if there is one: a game that is not on a server must fit in it.
@@ -25,7 +25,7 @@ fn address(state: &ReplayState, step: usize) -> Option<String> {
 /// The buttons that share a step, or else the current moment.
 pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<usize>) -> AnyView {
     let link = RwSignal::new(None::<String>);
-    let copy_note = RwSignal::new(None::<&'static str>);
+    let copy_note = CopyNote::new(None);
     let field = step.map_or_else(|| "moment-link".to_owned(), |step| format!("moment-link-{step}"));
     let make = move || {
         let made = show.untracked_state().and_then(|state| {
@@ -38,24 +38,9 @@ pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<
     };
     let id = field.clone();
     let copy = move |_| {
-        if make().is_none() {
-            return;
+        if make().is_some() {
+            copying::copy_from(&id, copy_note);
         }
-        let id = id.clone();
-        // The field exists once the page is painted.
-        browser::run_after(50, move || {
-            let field = browser::document().get_element_by_id(&id);
-            let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
-            spawn_local(async move {
-                let copied = browser::copy_field(field).await;
-                // The page may be another one by now.
-                _ = copy_note.try_set(Some(if copied {
-                    id!("copied")
-                } else {
-                    id!("copy-yourself")
-                }));
-            });
-        });
     };
     let share = move |_| {
         if let Some(link) = make() {
@@ -78,7 +63,7 @@ pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<
             view! { <input id=field class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
         })
     };
-    let copy_note = move || copy_note.get().map(|text| page.lang.get().text(text));
+    let copy_note = copying::note_text(page, copy_note);
     view! {
         <span class="handing-on">
             {copy} {share} {made}
