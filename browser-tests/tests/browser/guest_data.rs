@@ -4,7 +4,8 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, picture, script, serve, wait_until};
+use crate::harness::{click, find, in_browsers, network_home, picture, script, serve, wait_until};
+use crate::tables::open;
 
 /// Sits down at a new table for two as the guest with this name; returns the id of the table.
 async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String> {
@@ -100,6 +101,38 @@ async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Re
         let left = ask(&hana, "GET", &format!("/api/tables/{table}"), "undefined").await?;
         let left = left["text"].as_str().unwrap_or_default().to_owned();
         ensure!(!left.contains("Hana"), "the seat is free: {left}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// A browser may empty the storage of a page that is not opened for a week, and keep its cookies.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_known_by_their_cookie_when_the_storage_is_emptied() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = network_home(&server);
+    let tested = in_browsers("emptied", |[hana, jun]| async move {
+        let link = open(&hana, &home, "Hana", ", sit: true").await?;
+        hana.goto(&link).await?;
+        find(&hana, "#leave-seat").await?;
+        script(&hana, "localStorage.clear()").await?;
+        hana.goto(&link).await?;
+        // At her seat, as the host, without being asked.
+        find(&hana, "#fill").await?;
+        let own_table = open(&jun, &home, "Jun", ", sit: true").await?;
+        script(&jun, "localStorage.clear()").await?;
+        // Somebody who has no seat finds the name filled in.
+        jun.goto(&link).await?;
+        wait_until(&jun, "document.querySelector('#name').value === 'Jun'").await?;
+        script(&jun, "localStorage.clear()").await?;
+        jun.goto(&home).await?;
+        click(&jun, "#open-table").await?;
+        wait_until(&jun, "location.pathname.startsWith('/table/')").await?;
+        ensure!(jun.current_url().await?.as_str() != own_table, "another table");
+        find(&jun, "#leave-seat").await?;
         Ok(())
     })
     .await;

@@ -33,8 +33,8 @@ pub(crate) use link_sharing::{can_share, copy_field, share_link};
 pub(crate) use result_image::{draw_result_image, share_result_image};
 pub(crate) use server_requests::{
     FinishedServerGame, RequestError, delete_guest, fetch_games_played, fetch_guest_name,
-    fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, open_table,
-    set_name, sign_in, sign_out_others,
+    fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, known_name,
+    open_table, sign_in, sign_out_others,
 };
 pub(crate) use storage::{
     add_server_games, apply_settings, can_continue, career, change_settings, continue_as_solo,

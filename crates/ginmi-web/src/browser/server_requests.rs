@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
+use super::storage::{player_name, store_player_name};
 use super::{page_url, window};
 use crate::model::replay::ReplaySummary;
 use crate::model::{NewTableRequest, PlayObstacle, ServerRefusal};
@@ -33,21 +34,36 @@ pub(crate) enum RequestError {
     Refused(ServerRefusal),
 }
 
-/// Sends the person's name to the server.
-pub(crate) async fn set_name(name: &str) -> Result<(), RequestError> {
-    post("/api/me", &name_body(name)).await?;
-    match get("/api/me").await {
+impl From<RequestError> for PlayObstacle {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::NoAnswer => Self::Lost { seconds: 0 },
+            RequestError::Refused(refusal) => Self::Refused(refusal),
+        }
+    }
+}
+
+/// Signs the person in under a name.
+pub(crate) async fn sign_in(name: &str) -> Result<(), PlayObstacle> {
+    let body = serde_json::to_string(&NameBody { name }).unwrap_or_default();
+    request("/api/me", Some(&body)).await?;
+    match request("/api/me", None).await {
         // The server has answered with a cookie, but the browser does not send it back. The page
         // cannot see it, so only another request shows that.
-        Err(RequestError::Refused(refusal)) if refusal.reason == ServerRefusal::NO_GUEST => {
-            Err(RequestError::Refused(ServerRefusal::of(ServerRefusal::NO_COOKIES)))
-        }
+        Err(PlayObstacle::UnknownPerson) => Err(PlayObstacle::NoCookies),
         _ => Ok(()),
     }
 }
 
-fn name_body(name: &str) -> String {
-    serde_json::to_string(&NameBody { name }).unwrap_or_default()
+/// The name that the person goes by: the stored one or, since a browser may empty the storage of a
+/// page and keep its cookies, that by which the server knows them, which is then stored again.
+pub(crate) async fn known_name() -> Option<String> {
+    if let Some(name) = player_name() {
+        return Some(name);
+    }
+    let name = fetch_guest_name().await?;
+    store_player_name(&name);
+    Some(name)
 }
 
 /// The name by which the server knows the person; `None` if it knows nobody or does not answer.
@@ -86,15 +102,6 @@ async fn opened(path: &str, body: &str) -> Result<String, RequestError> {
     let answer = post(path, body).await?;
     let opened: OpenedTableBody = strict_json::read(&answer).map_err(|_| RequestError::NoAnswer)?;
     Ok(opened.id)
-}
-
-/// Signs in under a name, to sit at a table.
-pub(crate) async fn sign_in(name: &str) -> Result<(), PlayObstacle> {
-    request("/api/me", Some(&name_body(name))).await?;
-    match request("/api/me", None).await {
-        Err(PlayObstacle::UnknownPerson) => Err(PlayObstacle::NoCookies),
-        _ => Ok(()),
-    }
 }
 
 /// A table as the server shows it.

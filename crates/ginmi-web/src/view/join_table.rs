@@ -81,8 +81,21 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             match checked.and_then(read) {
                 Ok(invitation) => {
                     wrong.set(None);
+                    // Not after a name was refused: then the person is to enter another.
+                    let is_known = if name_wrong.with_untracked(Option::is_some) {
+                        false
+                    } else {
+                        let known = browser::known_name().await;
+                        if step.is_disposed() {
+                            return;
+                        }
+                        let is_known = known.is_some();
+                        if name.with_untracked(String::is_empty) {
+                            name.set(known.unwrap_or_default());
+                        }
+                        is_known
+                    };
                     // A seated person joins at once, for example after a reload.
-                    let is_known = browser::player_name().is_some();
                     if is_known && (wanted.is_some() || invitation.is_seated()) {
                         enter.run(wanted.unwrap_or(JoinIntent::Look));
                     } else {

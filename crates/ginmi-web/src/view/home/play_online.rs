@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::HomeState;
 use crate::browser::{self, RequestError};
-use crate::model::{JoinIntent, Route, ServerRefusal, SetupChoices, ThinkingTime};
+use crate::model::{JoinIntent, PlayObstacle, Route, ServerRefusal, SetupChoices, ThinkingTime};
 use crate::view::PageContext;
 use crate::words::{self, Lang};
 use ginmi_words::id;
@@ -16,7 +16,7 @@ use ginmi_words::id;
 /// fails.
 pub(super) fn create_table_button(setup: HomeState) -> AnyView {
     let HomeState { page, choices, .. } = setup;
-    let opening = RwSignal::new(None::<RequestError>);
+    let opening = RwSignal::new(None);
     let open =
         move || {
             let table = choices.with_untracked(SetupChoices::table);
@@ -27,7 +27,7 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
     let open = Callback::new(move |()| open());
     let pending = RwSignal::new(None);
     view! {
-        <button class="button" id="open-table" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| with_name(pending, open)>
+        <button class="button" id="open-table" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| with_name(pending, opening, open)>
             {page.text("with-friends")}
         </button>
         {name_form(page, pending)}
@@ -38,14 +38,14 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
 
 /// Buttons for playing a game at once, with strangers or else with bots.
 pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
-    let wrong = RwSignal::new(None::<RequestError>);
+    let wrong = RwSignal::new(None);
     let pending = RwSignal::new(None);
     let button = |game: Game| {
         let play = Callback::new(move |()| {
             go_to_table(page, JoinIntent::Play, wrong, browser::find_table_now(game));
         });
         view! {
-            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(pending, play)>
+            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(pending, wrong, play)>
                 {move || words::game(page.lang.get(), game)}
             </button>
         }
@@ -65,9 +65,26 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
 /// The action that waits for a name.
 type ActionAwaitingName = RwSignal<Option<Callback<()>>>;
 
+/// Why the table could not be reached, if it could not.
+type TableProblem = RwSignal<Option<PlayObstacle>>;
+
+/// Whether the server has refused the name, so that the person is asked for another.
+fn is_name_refused(problem: Option<&PlayObstacle>) -> bool {
+    matches!(problem, Some(PlayObstacle::Refused(why)) if why.reason == ServerRefusal::NAME)
+}
+
 /// Does something that needs a name: at once if one is known, otherwise after asking for it.
-fn with_name(pending: ActionAwaitingName, then: Callback<()>) {
-    if browser::player_name().is_some() { then.run(()) } else { pending.set(Some(then)) }
+fn with_name(pending: ActionAwaitingName, wrong: TableProblem, then: Callback<()>) {
+    spawn_local(async move {
+        let is_refused = wrong.with_untracked(|wrong| is_name_refused(wrong.as_ref()));
+        let is_known =
+            if is_refused { browser::player_name() } else { browser::known_name().await }.is_some();
+        // The person may be on another page by now.
+        if pending.is_disposed() {
+            return;
+        }
+        if is_known { then.run(()) } else { pending.set(Some(then)) }
+    });
 }
 
 /// The form that asks for a name when something needs it.
@@ -100,11 +117,11 @@ fn name_form(page: PageContext, pending: ActionAwaitingName) -> AnyView {
     .into_any()
 }
 
-/// Why the table could not be reached.
-fn failure(page: PageContext, wrong: RwSignal<Option<RequestError>>) -> AnyView {
-    let sentence = move |why| match why {
-        RequestError::Refused(why) => why.sentence(page.lang.get()),
-        RequestError::NoAnswer => page.lang.get().text("no-table").to_owned(),
+/// The sentence that says why the table could not be reached.
+fn failure(page: PageContext, wrong: TableProblem) -> AnyView {
+    let sentence = move |why: PlayObstacle| match why {
+        PlayObstacle::Lost { .. } => page.lang.get().text("no-table").to_owned(),
+        why => why.sentence(page.lang.get()),
     };
     (move || wrong.get().map(|why| view! { <p class="notice" role="alert">{sentence(why)}</p> }))
         .into_any()
@@ -114,12 +131,12 @@ fn failure(page: PageContext, wrong: RwSignal<Option<RequestError>>) -> AnyView 
 fn go_to_table(
     page: PageContext,
     intent: JoinIntent,
-    wrong: RwSignal<Option<RequestError>>,
+    wrong: TableProblem,
     find: impl Future<Output = Result<String, RequestError>> + 'static,
 ) {
     spawn_local(async move {
-        let found = match browser::set_name(&browser::player_name().unwrap_or_default()).await {
-            Ok(()) => find.await,
+        let found = match browser::sign_in(&browser::player_name().unwrap_or_default()).await {
+            Ok(()) => find.await.map_err(PlayObstacle::from),
             Err(error) => Err(error),
         };
         // The person may be on another page by now.
@@ -133,7 +150,7 @@ fn go_to_table(
             }
             Err(why) => {
                 // The person is asked for another name, instead of being refused for ever.
-                if matches!(&why, RequestError::Refused(why) if why.reason == ServerRefusal::NAME) {
+                if is_name_refused(Some(&why)) {
                     browser::remove_player_name();
                 }
                 wrong.set(Some(why));
@@ -156,6 +173,15 @@ fn choice_of_two(
 pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
     let page = setup.page;
     let named = move |event| browser::store_player_name(event_target_value(&event).trim());
+    let name = RwSignal::new(browser::player_name().unwrap_or_default());
+    let unfolded = move |event: web_sys::Event| {
+        if browser::is_target_open(&event) && name.with_untracked(String::is_empty) {
+            spawn_local(async move {
+                // The settings may be gone by now.
+                _ = name.try_set(browser::known_name().await.unwrap_or_default());
+            });
+        }
+    };
     let visibility = |choices: &SetupChoices, lang: Lang| {
         let values = [("link", id!("by-link")), ("public", id!("by-lobby"))];
         choice_of_two(values, choices.friends.public, lang)
@@ -173,11 +199,11 @@ pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
         }
     };
     view! {
-        <details class="fold" id="table-setup">
+        <details class="fold" id="table-setup" on:toggle=unfolded>
             <summary>{page.text("table-setup")}</summary>
             <div class="setup">
                 <label>{page.text("name")}
-                    <input id="own-name" maxlength="48" prop:value=browser::player_name().unwrap_or_default() on:change=named/>
+                    <input id="own-name" maxlength="48" prop:value=move || name.get() on:change=named/>
                 </label>
                 {setup.list(id!("who-finds"), "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
                 {setup.list(id!("spectators"), "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
