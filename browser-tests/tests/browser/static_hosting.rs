@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi_server::http::export_page;
 use thirtyfour::prelude::*;
 
-use crate::harness::{ServerProcess, click, find, in_browsers, script, wait_until};
+use crate::harness::{ServerProcess, click, find, in_browsers, picture, script, wait_until};
 use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
 
 /// Python's server for files.
@@ -35,9 +35,20 @@ async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()>
         std::fs::create_dir_all(file.parent().context("it is in a folder")?)?;
         std::fs::write(file, content)?;
     }
+    let as_file = format!("file://{}", folder.path().join("x/y/index.html").display());
     let files = serve_files(folder.path())?;
     let home = format!("http://127.0.0.1:{}/x/y/", files.port);
     in_browsers("alone", |[browser]| async move {
+        // Opened by a double click nothing can run, but something says so.
+        for (lang, said) in [("en", "from a file"), ("ja", "ファイル")] {
+            browser.goto(&as_file).await?;
+            wait_until(&browser, "document.readyState === 'complete'").await?;
+            script(&browser, &format!("document.documentElement.lang = '{lang}'")).await?;
+            let note = find(&browser, "#file").await?.text().await?;
+            ensure!(note.contains(said) && note.contains("http.server"), "{note}");
+            ensure!(!find(&browser, "#loading").await?.is_displayed().await?, "nothing is loading");
+        }
+        picture(&browser, "opened-as-file").await?;
         answer_at_once(&browser, &home).await?;
         links_stay_below(&browser).await?;
         find(&browser, "#alone").await?;

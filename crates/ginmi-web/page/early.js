@@ -1,5 +1,5 @@
 // Runs before anything is painted, in any browser: finds the path below which the page lies, and applies
-// the chosen language and appearance.
+// the chosen language and appearance. It also says that a page that was opened as a file cannot run.
 (function () {
   var root = document.documentElement;
   // This script lies in a folder beside the page, which may be below any path.
@@ -35,5 +35,14 @@
     for (var at = 0; at < localStorage.length; at++) played = played || /^ginmi\.(solo\.|game\.|name)/.test(localStorage.key(at));
   } catch (error) {}
   var resumes = kept('solo.0') && kept('resume') !== 'over';
+  // No browser runs modules from files, so nothing else could say it.
+  if (location.protocol === 'file:') {
+    root.setAttribute('data-home', 'none');
+    document.addEventListener('DOMContentLoaded', function () {
+      document.getElementById('loading').hidden = true;
+      document.getElementById('file').hidden = false;
+    });
+    return;
+  }
   if (location.pathname.replace('index.html', '') === base) root.setAttribute('data-home', resumes ? 'again' : played ? 'new' : 'first');
 })();
