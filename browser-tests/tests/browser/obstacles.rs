@@ -172,6 +172,8 @@ async fn a_typed_name_counts_where_nothing_can_be_stored() -> Result<()> {
         let note = find(&hana, "#own-device-only").await?.text().await?;
         ensure!(note.contains("--listen"), "{note}");
         ensure!(hana.find(By::Css(".code img")).await.is_err(), "there is nothing to scan");
+        let prompt = find(&hana, ".prompt").await?.text().await?;
+        ensure!(prompt.contains("free seats") && !prompt.contains("address"), "{prompt}");
         Ok(())
     })
     .await;
