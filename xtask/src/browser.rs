@@ -38,7 +38,15 @@ pub(crate) fn screenshots(args: &ScreenshotArgs) -> Result<()> {
 }
 
 /// The tests that take pictures.
-const PICTURED: [&str; 5] = ["screens::", "settlements::", "newcomers::", "tables::", "panels::"];
+const PICTURED: [&str; 7] = [
+    "screens::",
+    "settlements::",
+    "newcomers::",
+    "tables::",
+    "panels::",
+    "absent_people::",
+    "daily::",
+];
 
 /// The screenshots in a folder and its subfolders taken since then, by their paths from the `root`.
 fn pictures(root: &Path, folder: &Path, since: SystemTime) -> Result<Vec<String>> {

@@ -1,11 +1,12 @@
 //! Tests in a real browser, with our server and the page that `cargo xtask web` has built.
 
+mod absent_people;
 mod animations;
 mod appearance;
 mod calculator;
 mod clock;
-mod documentation;
 mod daily;
+mod documentation;
 mod guest_data;
 mod harness;
 mod layout;

@@ -17,18 +17,21 @@ pub(super) fn AbsentPeople(scene: RwSignal<TableScene>, act: Callback<Request>) 
     let own_seats = move || {
         let is_own = |name: &str| name.to_lowercase() == own_name;
         let seats = state.with(|state| state.held_by_absent.clone()).into_iter();
-        let ask = seats.filter(|(_, name)| is_own(name)).map(|(seat, _)| view! {
-            <button class="button main ask-for-seat" on:click=move |_| act.run(Request::Sit { seat })>{page.text("ask-for-seat")}</button>
+        let ask = seats.filter(|(_, name)| is_own(name)).map(|(seat, _)| {
+            let ask = view! {
+                <button class="button main ask-for-seat" on:click=move |_| act.run(Request::Sit { seat })>{page.text("ask-for-seat")}</button>
+            };
+            notice(page.lang.get().text("is-your-seat").to_owned(), Some(ask.into_any()))
         });
         ask.collect_view()
     };
     let asked_for = move || {
         let seats = state.with(|state| state.asked_for.clone()).into_iter();
-        let asked = seats.map(|(seat, name)| view! {
-            <p class="notice" role="status">
-                {text!(page.lang.get(), "asks-for-seat", name = name)} " "
-                <button class="button hand-over" on:click=move |_| act.run(Request::HandOver { seat })>{page.text("hand-over")}</button>
-            </p>
+        let asked = seats.map(|(seat, name)| {
+            let hand_over = view! {
+                <button class="button main hand-over" on:click=move |_| act.run(Request::HandOver { seat })>{page.text("hand-over")}</button>
+            };
+            notice(text!(page.lang.get(), "asks-for-seat", name = name), Some(hand_over.into_any()))
         });
         asked.collect_view()
     };
@@ -63,17 +66,28 @@ pub(super) fn AbsentPeople(scene: RwSignal<TableScene>, act: Callback<Request>) 
         };
         let button = (!awaited.has_voted).then(|| {
             view! {
-                <button class="button" id="stand-in" on:click=vote>{page.text("stand-in")}</button>
+                <button class="button main" id="stand-in" on:click=vote>{page.text("stand-in")}</button>
             }
+            .into_any()
         });
-        Some(view! { <p class="notice" id="silent-player" role="status">{text} " " {button}</p> })
+        Some(notice(text, button))
+    };
+    let has_asked = move || {
+        let has_asked = state.with(|state| state.has_asked);
+        has_asked.then(|| notice(page.lang.get().text("asked-for-seat").to_owned(), None))
     };
     view! {
-        <div class="absent-people">
+        <div class="absent-people" role="status">
             {own_seats}
-            <p class="notice" role="status" hidden=move || !state.with(|state| state.has_asked)>{page.text("asked-for-seat")}</p>
+            {has_asked}
             {asked_for}
             {silent_player}
         </div>
     }
+}
+
+/// A sentence about other people, and what can be done.
+fn notice(text: String, button: Option<AnyView>) -> AnyView {
+    let button = button.map(|button| view! { <p class="ways">{button}</p> });
+    view! { <section class="trouble about-people"><p>{text}</p> {button}</section> }.into_any()
 }

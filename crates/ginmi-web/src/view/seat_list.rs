@@ -1,16 +1,17 @@
 //! A table of the server between matches: the seats, and the link for others.
 
+use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::Request;
 use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::PageContext;
-use crate::browser::{self, document, window};
+use super::copying::CopyNote;
+use super::{PageContext, copying};
+use crate::browser::{self, window};
 use crate::model::{SeatScene, TableScene, is_loopback_host};
 use crate::words::Lang;
-use ginmi_words::id;
+use ginmi_words::text;
 
 /// The seats, and the link.
 #[component]
@@ -23,14 +24,14 @@ pub(super) fn Seats(
     let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
     let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
+    // Whom the host is about to remove for good: it is asked for again, since it cannot be undone.
+    let removed = RwSignal::new(None);
     // Between two matches the seats are shown only if somebody can sit down.
     let is_wanted = Memo::new(move |_| {
         scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
     });
-    let list = move || {
-        let lang = page.lang.get();
-        seats.get().into_iter().map(|own| seat(lang, act, own)).collect_view()
-    };
+    let list =
+        move || seats.get().into_iter().map(|own| seat(page, act, removed, own)).collect_view();
     view! {
         <details class="fold gathering" hidden=move || seats.with(Vec::is_empty) prop:open=move || is_wanted.get()>
             <summary>{page.text("seats")}</summary>
@@ -44,7 +45,16 @@ pub(super) fn Seats(
     }
 }
 
-fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
+/// A person in a seat: if somebody else sits there by now, they are not removed.
+type SeatedName = (Seat, String);
+
+fn seat(
+    page: PageContext,
+    act: Callback<Request>,
+    removed: RwSignal<Option<SeatedName>>,
+    own: SeatScene,
+) -> AnyView {
+    let lang = page.lang.get();
     let SeatScene {
         seat,
         name,
@@ -68,11 +78,12 @@ fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
             Request::RemoveBot { seat },
         ));
     }
-    if let Some(keep_out) = can_remove_person {
-        let label = if keep_out { id!("keep-out") } else { id!("vacate-seat") };
-        let request = Request::RemovePerson { seat, keep_out };
-        actions.push(("button remove-person", lang.text(label).to_owned(), request));
+    if can_remove_person == Some(false) {
+        let request = Request::RemovePerson { seat, keep_out: false };
+        actions.push(("button remove-person", lang.text("vacate-seat").to_owned(), request));
     }
+    let keep_out = (can_remove_person == Some(true))
+        .then(|| keep_out(page, act, removed, (seat, name.clone())));
     let give = (!bots.is_empty()).then(|| {
         let options = bots.iter().map(|(bot, called)| {
             view! { <option value=bot.to_string()>{called.clone()}</option> }
@@ -99,8 +110,35 @@ fn seat(lang: Lang, act: Callback<Request>, own: SeatScene) -> AnyView {
             <span class="seat-name" class:free=is_free>{name}</span>
             <span class="seat-note">{note}</span>
             <span class="says" aria-hidden="true" hidden=signal.is_none()>{signal}</span>
-            <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give}</span>
+            <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give} {keep_out}</span>
         </li>
+    }
+    .into_any()
+}
+
+/// The button that removes a person for good, and the question whether that is meant.
+fn keep_out(
+    page: PageContext,
+    act: Callback<Request>,
+    removed: RwSignal<Option<SeatedName>>,
+    person: SeatedName,
+) -> AnyView {
+    let (seat, name) = person.clone();
+    let asked = person.clone();
+    let is_asked = Memo::new(move |_| removed.with(|removed| removed.as_ref() == Some(&asked)));
+    let ask = move |_| removed.set(Some(person.clone()));
+    let remove = move |_| {
+        removed.set(None);
+        act.run(Request::RemovePerson { seat, keep_out: true });
+    };
+    let sure = move || text!(page.lang.get(), "keep-out-sure", name = &*name);
+    view! {
+        <button class="button remove-person" hidden=move || is_asked.get() on:click=ask>{page.text("keep-out")}</button>
+        <div class="leaving" role="alert" hidden=move || !is_asked.get()>
+            <p>{sure}</p>
+            <button class="button main really-remove" on:click=remove>{page.text("really-keep-out")}</button>
+            <button class="button" on:click=move |_| removed.set(None)>{page.text("keep-in")}</button>
+        </div>
     }
     .into_any()
 }
@@ -121,21 +159,13 @@ fn link(page: PageContext, path: String) -> AnyView {
     // Nobody else can open such an address, with or without a code.
     let is_loopback = is_loopback_host(&window().location().hostname().unwrap_or_default());
     let shared = link.clone();
-    let copy_note = RwSignal::new(None::<&'static str>);
-    let copy = move |_| {
-        let field = document().get_element_by_id("link");
-        let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
-        spawn_local(async move {
-            let copied = browser::copy_field(field).await;
-            // The page may be gone by now.
-            _ = copy_note.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
-        });
-    };
+    let copy_note = CopyNote::new(None);
+    let copy = move |_| copying::copy_from("link", copy_note);
     let share = move |_| {
         let (title, link) = (page.lang.get_untracked().text("ginmi"), shared.clone());
         spawn_local(async move { browser::share_link(title, &link).await });
     };
-    let copy_note = move || copy_note.get().map(|text| page.lang.get().text(text));
+    let copy_note = copying::note_text(page, copy_note);
     view! {
         <div class="link-box">
             <label for="link">{page.text("link")}</label>
