@@ -61,6 +61,8 @@ impl SqliteDatabase {
         let lock = lock(folder)?;
         refuse_lost(folder)?;
         make_file(folder)?;
+        #[cfg(unix)]
+        give_to_owner(folder)?;
         let connect = Self::options(folder, options);
         // Somebody who starts a server does not want to wait for a disk.
         let failure = |error| explain_start(folder, error);
@@ -428,6 +430,27 @@ fn open(folder: &Path, name: &str) -> Result<File, StorageError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(&path).map_err(|error| unusable(folder, &path, &error))
+}
+
+/// Gives what root has created in the folder of somebody else to that person, as SQLite does with
+/// the files beside the database: `ginmi import` by root must not lock out the service.
+#[cfg(unix)]
+fn give_to_owner(folder: &Path) -> Result<(), StorageError> {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+
+    let change = || {
+        let owner = fs::metadata(folder)?;
+        for path in [FILE, LOCK].map(|name| folder.join(name)) {
+            if owner.uid() != 0 && fs::metadata(&path)?.uid() == 0 {
+                chown(&path, Some(owner.uid()), Some(owner.gid()))?;
+            }
+        }
+        Ok(())
+    };
+    change().map_err(|error| StorageError::Folder {
+        path: folder.to_owned(),
+        reason: io::Error::to_string(&error),
+    })
 }
 
 /// A new file survives a power failure only once its folder is synced.
