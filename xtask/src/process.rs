@@ -75,6 +75,11 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// Whether this program runs as root.
+pub(crate) fn is_root() -> bool {
+    output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}
+
 /// A server that is killed when this is dropped.
 pub(crate) struct ServerGuard {
     pub(crate) process: Child,

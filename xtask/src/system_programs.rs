@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{output, run, succeeds};
+use crate::process::{is_root, run, succeeds};
 
 /// A program that chores start.
 pub(crate) struct SystemProgram {
@@ -63,15 +63,22 @@ pub(crate) const LINTIAN: SystemProgram =
 pub(crate) const SYSTEMD_ANALYZE: SystemProgram =
     SystemProgram::new("systemd-analyze", "systemd", "judges how well a service is locked in");
 
+pub(crate) const SYSTEMD_NSPAWN: SystemProgram =
+    SystemProgram::new("systemd-nspawn", "systemd-container", "boots a system with the service");
+
 pub(crate) const POSTGRES: SystemProgram =
-    SystemProgram::new("initdb", "postgresql", "sets up the databases of tests").found_by(|| {
-        // Debian keeps it outside the path, in a folder for each version.
-        let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-        let mut folders = versions.map(|version| version.path().join("bin"));
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let has_initdb = |folder: PathBuf| folder.join("initdb").is_file();
-        folders.any(has_initdb) || std::env::split_paths(&path).any(has_initdb)
-    });
+    SystemProgram::new("initdb", "postgresql", "sets up the databases of tests")
+        .found_by(|| postgres_folder().is_some());
+
+/// The folder of PostgreSQL's programs: the newest version of Debian, which keeps them outside the
+/// path, or one in the path.
+pub(crate) fn postgres_folder() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let folders = versions.map(|version| version.path().join("bin"));
+    let has_initdb = |folder: &PathBuf| folder.join("initdb").is_file();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    folders.filter(has_initdb).max().or_else(|| std::env::split_paths(&path).find(has_initdb))
+}
 
 pub(crate) const NATS: SystemProgram =
     SystemProgram::new("nats-server", "nats-server", "links servers");
@@ -126,7 +133,6 @@ pub(crate) fn ensure(programs: &[SystemProgram]) -> Result<()> {
         );
     }
     let command = install_command(missing.iter().map(|program| program.package));
-    let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if !is_root() || !starts("apt-get") {
         bail!("missing: {names}. On Debian, install with `{command}`");
     }

@@ -10,10 +10,10 @@ use super::{VERSION, tar, written};
 use crate::process::run;
 
 /// The user that the program runs as: nobody on any machine.
-const USER: &str = "65532";
+pub(super) const USER: &str = "65532";
 
 /// The folder of the database, a volume.
-const DATA: &str = "/var/lib/ginmi";
+pub(super) const DATA: &str = "/var/lib/ginmi";
 
 /// What the image presets beside its folder. A person may mount the file of settings.
 const PRESETS: &str = "config = \"/etc/ginmi.toml\"\nlisten = \"0.0.0.0:8808\"\n";
@@ -57,15 +57,8 @@ pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
 /// The one layer: the program, its licences, and the folder of its user.
 fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
     let content = stage.join("layer");
-    let data = content.join(DATA.trim_start_matches('/'));
-    fs::create_dir_all(&data).context("cannot make the folders of the image")?;
-    fs::create_dir_all(content.join("tmp")).context("cannot make the folders of the image")?;
-    // A file and not the environment of the image: what somebody sets there goes before.
-    let presets = content.join("usr/share/ginmi");
-    fs::create_dir_all(&presets).context("cannot make the folders of the image")?;
-    fs::write(presets.join("presets.toml"), format!("{PRESETS}data = \"{DATA}\"\n"))
-        .context("cannot write the presets")?;
-    for name in ["ginmi", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-OF-DEPENDENCIES.txt"] {
+    write_files(&content, &stage.join("ginmi"))?;
+    for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSES-OF-DEPENDENCIES.txt"] {
         fs::copy(stage.join(name), content.join(name))
             .with_context(|| format!("cannot copy {name} into the image"))?;
     }
@@ -82,4 +75,17 @@ fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
         run(append.arg("--directory").arg(&content).arg(format!("./{path}")))?;
     }
     Ok(layer)
+}
+
+/// Writes what the program needs in the image, and the program.
+pub(super) fn write_files(content: &Path, program: &Path) -> Result<()> {
+    let presets = "usr/share/ginmi";
+    for folder in [DATA.trim_start_matches('/'), "tmp", presets] {
+        fs::create_dir_all(content.join(folder)).context("cannot make the folders of the image")?;
+    }
+    // A file and not the environment of the image: what somebody sets there goes before.
+    fs::write(content.join(presets).join("presets.toml"), format!("{PRESETS}data = \"{DATA}\"\n"))
+        .context("cannot write the presets")?;
+    fs::copy(program, content.join("ginmi")).context("cannot copy the program into the image")?;
+    Ok(())
 }

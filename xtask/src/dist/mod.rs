@@ -17,7 +17,7 @@ use anyhow::{Context, Result, ensure};
 use crate::process::{git, output, remove_folder, root, run};
 use crate::{docs, system_programs, tools, web};
 
-pub(crate) use acceptance::{check_unit, test_all};
+pub(crate) use acceptance::{check_unit, test_all, test_draft};
 
 /// The target: static, so that it runs on any Linux.
 const TARGET: &str = "x86_64-unknown-linux-musl";

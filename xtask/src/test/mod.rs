@@ -16,7 +16,7 @@ use clap::ValueEnum;
 use crate::process::{cargo, command_line, root, run as run_command};
 use crate::system_programs::{
     self, CHROMEDRIVER, CHROMIUM, CXX, DEBOOTSTRAP, HAPROXY, LINTIAN, MUSL, NATS, NGINX, NPM,
-    POSTGRES, PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SystemProgram, UMOCI, VALGRIND,
+    POSTGRES, PYTHON, PYTHON_VENV, SYSTEMD_ANALYZE, SYSTEMD_NSPAWN, SystemProgram, UMOCI, VALGRIND,
 };
 use crate::{
     browser, dist, docs, fuzz, instruction_counts, msrv, python, quick_test, tidy, tools, web,
@@ -55,8 +55,9 @@ pub(crate) enum TestStep {
     Fuzz,
     /// Licences, banned crates and sources of all dependencies
     Deny,
-    /// The unit for systemd is locked in; with --long, everything that is handed out is built twice, compared,
-    /// installed, run, upgraded and removed
+    /// The unit for systemd is locked in, and the program runs in the image's files, with PostgreSQL and behind
+    /// nginx; with --long, everything that is handed out is built twice, compared, installed, run, upgraded and
+    /// removed
     Dist,
 }
 
@@ -96,7 +97,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let runs_all = args.steps.is_empty();
     let mut steps = if runs_all { TestStep::value_variants() } else { &args.steps }.to_vec();
-    if steps.contains(&TestStep::Browser) && !steps.contains(&TestStep::Web) && !args.only {
+    // With --long, what is handed out is built with a page of its own.
+    let needs_page = |step: &TestStep| match step {
+        TestStep::Browser => true,
+        TestStep::Dist => !args.long,
+        _ => false,
+    };
+    if steps.iter().any(needs_page) && !steps.contains(&TestStep::Web) && !args.only {
         steps.insert(0, TestStep::Web);
     }
     // All of them now: nobody should wait ten minutes to be told that a program is missing.
@@ -151,8 +158,19 @@ impl TestStep {
             Self::Python => vec![PYTHON, PYTHON_VENV],
             Self::Browser if tools::has_axe_core() => vec![CHROMIUM, CHROMEDRIVER, PYTHON],
             Self::Browser => vec![CHROMIUM, CHROMEDRIVER, PYTHON, NPM],
-            Self::Dist if long => vec![SYSTEMD_ANALYZE, MUSL, UMOCI, DEBOOTSTRAP, LINTIAN],
-            Self::Dist => vec![SYSTEMD_ANALYZE],
+            Self::Dist if long => {
+                vec![
+                    SYSTEMD_ANALYZE,
+                    SYSTEMD_NSPAWN,
+                    NGINX,
+                    POSTGRES,
+                    MUSL,
+                    UMOCI,
+                    DEBOOTSTRAP,
+                    LINTIAN,
+                ]
+            }
+            Self::Dist => vec![SYSTEMD_ANALYZE, NGINX, POSTGRES],
             Self::Fuzz => vec![CXX],
             Self::Format
             | Self::Tidy
@@ -237,7 +255,7 @@ impl TestStep {
             Self::Deny => deny(),
             Self::Dist => {
                 dist::check_unit()?;
-                if long { dist::test_all() } else { Ok(()) }
+                if long { dist::test_all() } else { dist::test_draft() }
             }
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
         }

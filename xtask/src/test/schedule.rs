@@ -43,7 +43,7 @@ impl TestStep {
     /// would compile itself, or need the processors more urgently.
     fn waits_for(self) -> &'static [Self] {
         match self {
-            Self::Format | Self::Tidy | Self::Web | Self::Clippy | Self::Oldest | Self::Dist => &[],
+            Self::Format | Self::Tidy | Self::Web | Self::Clippy | Self::Oldest => &[],
             Self::Docs => &[Self::Clippy],
             Self::Build => &[Self::Web],
             Self::Browser
@@ -52,7 +52,8 @@ impl TestStep {
             | Self::Counts
             | Self::Doctests
             | Self::Fuzz
-            | Self::Deny => &[Self::Build],
+            | Self::Deny
+            | Self::Dist => &[Self::Build],
         }
     }
 }

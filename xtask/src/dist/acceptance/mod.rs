@@ -1,5 +1,10 @@
 //! Tries what is handed out: built twice and compared, installed into an empty Debian, run, played on,
-//! upgraded meanwhile, and removed.
+//! upgraded meanwhile, and removed; the image with its own environment; the exported page.
+
+mod booted_system;
+mod container;
+mod exported_page;
+mod postgres;
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -11,9 +16,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use self::booted_system::BootedSystem;
+use self::container::Container;
 use super::{VERSION, build, date, folder, package, products};
 use crate::process::{ServerGuard, cargo, command_line, output, remove_folder, root, run};
-use crate::system_programs::{self, DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE};
+use crate::system_programs::{self, DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE, SYSTEMD_NSPAWN};
 use crate::tools;
 
 /// What the unit may be exposed to at most, in tenths, as systemd judges it.
@@ -37,7 +44,7 @@ pub(crate) fn check_unit() -> Result<()> {
 
 /// Builds everything twice, and tries it.
 pub(crate) fn test_all() -> Result<()> {
-    system_programs::ensure(&[DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE])?;
+    system_programs::ensure(&[DEBOOTSTRAP, LINTIAN, SYSTEMD_ANALYZE, SYSTEMD_NSPAWN])?;
     let home = root().join("target").join("programs-trial");
     remove_folder(&home)?;
     fs::create_dir_all(&home).context("cannot make a folder to try things in")?;
@@ -55,7 +62,20 @@ pub(crate) fn test_all() -> Result<()> {
     let path = root().display().to_string();
     ensure!(!has(path.as_bytes()), "the program names {path}, where it was built");
     try_package(&home)?;
-    try_image(&home)
+    Container::unpack(&home)?.try_settings()?;
+    let program = super::stage().join("ginmi");
+    exported_page::try_page(&program, &home.join("page"))?;
+    exported_page::try_proxy(&program, &home.join("proxy"))
+}
+
+/// Tries the program as the tests compile it, in the image's files and with the page in it.
+pub(crate) fn test_draft() -> Result<()> {
+    let home = root().join("target").join("programs-draft");
+    remove_folder(&home)?;
+    let program = tools::workspace_program("ginmi")?;
+    Container::draft(&program, &home)?.try_settings()?;
+    exported_page::try_page(&program, &home.join("page"))?;
+    exported_page::try_proxy(&program, &home.join("proxy"))
 }
 
 fn sums() -> Result<String> {
@@ -122,61 +142,8 @@ fn try_package(home: &Path) -> Result<()> {
     ensure!(is_there("etc/ginmi.toml") && is_there("var/lib/ginmi/ginmi.db"), "data goes with it");
     inside("dpkg --purge ginmi")?;
     ensure!(!is_there("etc/ginmi.toml") && !is_there("var/lib/ginmi"), "purging leaves something");
-    Ok(())
-}
-
-/// Unpacks the image, and runs it as its configuration says.
-fn try_image(home: &Path) -> Result<()> {
-    let (layout, bundle) = (home.join("image"), home.join("bundle"));
-    fs::create_dir_all(&layout).context("cannot make a folder for the image")?;
-    let image = folder().join(format!("ginmi-{VERSION}-oci.tar"));
-    let mut tar = Command::new("tar");
-    run(tar.arg("--extract").arg("--file").arg(image).arg("--directory").arg(&layout))?;
-    let name = format!("{}:{VERSION}", layout.display());
-    run(Command::new("umoci").args(["unpack", "--image", &name]).arg(&bundle))?;
-    let files = bundle.join("rootfs");
-    let size = output(Command::new("du").args(["--summarize", "--bytes"]).arg(&files))?;
-    let size: u64 = size.split_whitespace().next().unwrap_or_default().parse()?;
-    println!("the image has {size} bytes on disk");
-    let config = fs::read_to_string(bundle.join("config.json")).context("it has no settings")?;
-    let config: serde_json::Value = serde_json::from_str(&config).context("they are JSON")?;
-    let process = &config["process"];
-    let user = process["user"]["uid"].as_u64().unwrap_or_default();
-    ensure!(user != 0, "the image runs as root");
-    let texts = |list: &serde_json::Value| -> Vec<String> {
-        let list = list.as_array().into_iter().flatten();
-        list.filter_map(|text| text.as_str().map(str::to_owned)).collect()
-    };
-    let inside = |args: &[String]| {
-        let mut command = Command::new("chroot");
-        command.args(["--userspec", &format!("{user}:{user}")]).arg(&files).args(args);
-        let variables = texts(&process["env"]);
-        command.envs(variables.iter().filter_map(|variable| variable.split_once('=')));
-        command
-    };
-    let mut serve = inside(&texts(&process["args"]));
-    let server = ServerGuard::start(serve.env("GINMI_LISTEN", "127.0.0.1:0"))?;
-    server.has_page()?;
-    let health = ["/ginmi", "health"].map(str::to_owned);
-    run(inside(&health).env("GINMI_LISTEN", &server.address))?;
-    finish(play(&server.address)?)?;
-    let address = server.address.clone();
-    server.stop()?;
-    let unhealthy = output(inside(&health).env("GINMI_LISTEN", address));
-    ensure!(unhealthy.is_err(), "a server that is gone is said to be healthy");
-    // What somebody chooses goes before what the image presets, as a variable and in a file. Nobody
-    // listens there.
-    let database = "postgres://ginmi@127.0.0.1:1/ginmi";
-    let args = texts(&process["args"]);
-    let by_variable = output(inside(&args).env("GINMI_DATABASE", database));
-    let config = format!("database = \"{database}\"\n");
-    fs::create_dir_all(files.join("etc")).context("cannot make a folder in the image")?;
-    fs::write(files.join("etc/ginmi.toml"), config).context("cannot write into the image")?;
-    for refused in [by_variable, output(&mut inside(&args))] {
-        let error = refused.err().map_or_else(String::new, |error| error.to_string());
-        ensure!(error.contains("PostgreSQL does not open"), "the choice is ignored: {error}");
-    }
-    Ok(())
+    let package = folder().join(format!("ginmi_{VERSION}-1_amd64.deb"));
+    BootedSystem::start(&debian)?.try_service(&package)
 }
 
 /// The code blocks below a heading of a page.
@@ -206,20 +173,20 @@ fn finish(player: Child) -> Result<()> {
     Ok(())
 }
 
-impl ServerGuard {
-    fn get(&self, path: &str) -> Result<String> {
-        let mut stream = TcpStream::connect(&self.address).context("the server does not listen")?;
-        let host = &self.address;
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).context("the server does not answer")?;
-        Ok(String::from_utf8_lossy(&answer).into_owned())
-    }
+/// What a server answers, with its headers.
+fn get(address: &str, path: &str) -> Result<String> {
+    let mut stream = TcpStream::connect(address).context("the server does not listen")?;
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).context("the server does not answer")?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
 
+impl ServerGuard {
     /// Checks that the page and the book are in the program.
     fn has_page(&self) -> Result<()> {
         for (path, text) in [("/", "data-release="), ("/docs/operating.html", "Running a server")] {
-            let answer = self.get(path)?;
+            let answer = get(&self.address, path)?;
             ensure!(
                 answer.starts_with("HTTP/1.1 200") && answer.contains(text),
                 "{path}: {answer}"
@@ -231,7 +198,7 @@ impl ServerGuard {
     /// Waits until a game is under way.
     fn wait_for_decisions(&self) -> Result<()> {
         for _ in 0..600 {
-            let metrics = self.get("/metrics")?;
+            let metrics = get(&self.address, "/metrics")?;
             let count =
                 metrics.lines().find_map(|line| line.strip_prefix("ginmi_decisions_total "));
             if count.and_then(|count| count.trim().parse::<u64>().ok()).is_some_and(|n| n >= 2) {
@@ -242,9 +209,14 @@ impl ServerGuard {
         bail!("nobody plays")
     }
 
-    /// Stops the server as systemd does.
+    /// Stops the server as systemd does, and as a runtime for containers does.
     fn stop(mut self) -> Result<()> {
-        run(Command::new("kill").args(["-TERM", &self.process.id().to_string()]))?;
+        let started = self.process.id().to_string();
+        // `unshare` stays beside process 1 of a container.
+        let inner = fs::read_to_string(format!("/proc/{started}/task/{started}/children"));
+        let inner = inner.unwrap_or_default();
+        let server = inner.split_whitespace().next().unwrap_or(&started);
+        run(Command::new("kill").args(["-TERM", server]))?;
         let status = self.process.wait().context("cannot wait for the server")?;
         ensure!(status.success(), "the server failed: {status}");
         Ok(())
