@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::postgres::{PostgresServer, free_port};
 use super::{finish, play};
 use crate::dist::{VERSION, container_image, folder};
-use crate::process::{ServerGuard, is_root, output, run};
+use crate::process::{ServerGuard, is_root, output, root, run};
 
 /// The variables of somebody who starts the image.
 type Variables<'a> = &'a [(&'a str, &'a str)];
@@ -204,6 +204,29 @@ impl Container {
         server.stop()
     }
 
+    /// With all settings that the file of the package shows, but those of the database.
+    fn try_shown_settings(&self) -> Result<()> {
+        let file = fs::read_to_string(root().join("deploy/ginmi.toml"))
+            .context("cannot read deploy/ginmi.toml")?;
+        let shown = file.lines().filter_map(|line| line.strip_prefix("# "));
+        let shown = shown.filter(|line| {
+            let (name, _) = line.split_once(" = ").unwrap_or((" ", ""));
+            !name.contains(' ') && !["data", "database"].contains(&name)
+        });
+        let shown: Vec<&str> = shown.collect();
+        ensure!(shown.len() > 3, "deploy/ginmi.toml shows {shown:?}");
+        self.mount_settings(&shown.join("\n"))?;
+        // Variables go before the file.
+        let ports =
+            ["GINMI_LISTEN", "GINMI_ADMIN", "GINMI_METRICS"].map(|name| (name, "127.0.0.1:0"));
+        let server = self.serve(&ports)?;
+        let listen = ("GINMI_LISTEN", &*server.address);
+        let health = self.health(&[listen])?;
+        ensure!(health == "ok\n", "with {shown:?}, the server says: {health}");
+        server.stop()?;
+        fs::remove_file(self.files.join("etc/ginmi.toml")).context("the file cannot be removed")
+    }
+
     /// With nothing set but the port, since all containers share ports here.
     fn try_own_database(&self) -> Result<()> {
         let server = self.serve(&[("GINMI_LISTEN", "127.0.0.1:0")])?;
@@ -217,6 +240,7 @@ impl Container {
         server.stop()?;
         ensure!(self.health(&[listen]).is_err(), "a server that is gone is said to be healthy");
         self.try_restoring(listen)?;
+        self.try_shown_settings()?;
         let both = self.refusal(&[("GINMI_DATA", "/data"), ("GINMI_DATABASE", "postgres://a@b/c")]);
         ensure!(both?.contains("GINMI_DATA"), "two databases are set");
         // A volume of somebody else, as one of root's folders that is mounted.

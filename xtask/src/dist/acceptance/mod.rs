@@ -228,6 +228,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_unit_and_what_it_is_installed_with_belong_together() {
+        let read = |name: &str| {
+            fs::read_to_string(root().join("deploy").join(name)).expect("it is in deploy/")
+        };
+        let unit = read("ginmi.service");
+        let set = |name: &str| {
+            let lines = unit.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix('='));
+            lines.collect::<Vec<_>>()
+        };
+        // All settings are where every command finds them, so the unit has none.
+        assert_eq!(set("ExecStart"), ["/usr/bin/ginmi serve"]);
+        assert_eq!(set("Environment"), [""; 0]);
+        let presets: toml::Table = read("presets.toml").parse().expect("the presets are TOML");
+        let [state] = set("StateDirectory")[..] else { panic!("the unit has one folder") };
+        assert_eq!(presets["data"].as_str(), Some(&*format!("/var/lib/{state}")));
+        assert_eq!(presets["config"].as_str(), Some("/etc/ginmi.toml"));
+        // Otherwise systemd gives up after five attempts, in seconds.
+        assert_eq!(set("StartLimitIntervalSec"), ["0"]);
+    }
+
+    #[test]
     fn blocks_of_a_section_are_found() {
         let page = "# A\n```sh\nno\n```\n## Get it\nfirst\n```sh\na\nb\n```\n```rust\nno\n```\n\
                     ```sh\nc\n```\n## Play\n```sh\nno\n```\n";
