@@ -59,20 +59,14 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
     let worker = page("worker.js")?.replace("{glue}", &relative_address(&glue));
     let worker = script(&worker.replace("{networks}", &networks(&mut bundle)))?;
     let worker = bundle.add_hashed("worker", "js", FetchTime::Startup, worker);
-    let mut font = |name: &str, when: FetchTime| {
-        let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
-        font.map(|font| bundle.add_hashed(name, "woff2", when, font)).context("cannot read a font")
-    };
-    let fonts = [font("name", FetchTime::Startup)?, font("japanese", FetchTime::OnDemand)?];
     let pictures = root.join("pictures");
     // The style sheet contains the marks for the cards.
     let style = card_pictures::read(&pictures.join("marks"))?
         .iter()
         .fold(style(&web.join("style"))?, |style, (name, picture)| {
             card_pictures::mark(&style, name, picture)
-        })
-        .replace("{font-name}", &relative_address(&fonts[0]))
-        .replace("{font-japanese}", &relative_address(&fonts[1]));
+        });
+    let style = fonts(&mut bundle, &web.join("font"), style)?;
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = card_pictures::add(&mut bundle, &card_pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
@@ -133,6 +127,27 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
 fn script(script: &str) -> Result<Vec<u8>> {
     let script = minifier::js::minify(script).map_err(anyhow::Error::msg)?;
     Ok(script.to_string().into_bytes())
+}
+
+/// The fonts, and when readers of English fetch each.
+const FONTS: [(&str, FetchTime); 7] = [
+    ("text-500", FetchTime::Startup),
+    ("text-700", FetchTime::Startup),
+    ("title-700", FetchTime::Startup),
+    ("text-japanese-500", FetchTime::OnDemand),
+    ("text-japanese-700", FetchTime::OnDemand),
+    ("title-japanese-700", FetchTime::OnDemand),
+    ("brush", FetchTime::OnDemand),
+];
+
+/// Adds the fonts; returns the style sheet with their addresses.
+fn fonts(bundle: &mut Bundle, folder: &Path, style: String) -> Result<String> {
+    FONTS.iter().try_fold(style, |style, (name, when)| {
+        let font = std::fs::read(folder.join(name).with_extension("woff2"));
+        let font = font.with_context(|| format!("cannot read the font {name}"))?;
+        let address = bundle.add_hashed(name, "woff2", *when, font);
+        Ok(style.replace(&format!("{{font-{name}}}"), &relative_address(&address)))
+    })
 }
 
 /// Adds the bitmap icons; returns their names in the page with their addresses.

@@ -1,82 +1,148 @@
-"""Makes the fonts of the page; README.md says which, and with what."""
+"""Makes the fonts of the page from their sources; README.md says how to get those."""
 
+import base64
+import hashlib
 import io
+import sys
+import tarfile
 from pathlib import Path
 
 from fontTools import subset, ttLib
 from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.filterPen import DecomposingFilterPen
+from fontTools.pens.qu2cuPen import Qu2CuPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-import fontTools.ttLib.woff2
 from fontTools.ttLib.scaleUpem import scale_upem
 
 HERE = Path(__file__).parent
-SOURCE = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
-# What every page shows in Japanese, whatever its language: its name, and Japanese as a language.
-NAME = "吟味日本語"
+# npm packages that contain the fonts, with what the registry calls their integrity.
+VERSION = "5.3.0"
+PACKAGES = {
+    "zen-kaku-gothic-new": "2t88gAaUkqIAFARfO8GkT1x57QBRx8A0pWeB0CIrIahnzdanWjcV4thPCSv9BJmpeRndq6qbFx1KYglHykiPhw==",
+    "shippori-mincho-b1": "H4NvSJntaViHN8LjwmPTzZgJ8pyWcNetaJMHT4kfg6n1VR60QO2cYl/KDEIP4z2SR83//nlZb5gfQyZUpeNVNA==",
+    "yuji-boku": "DdM6GebHQ79LTZSv1wyjrNl0pgsf40X7dgiCydWXOMtY5PrZX/ZksWjbQVxVqjU0Xofw0cEJJf5Vd2VXiElWEw==",
+}
+# Our fonts: the package, the weight, and the list of their characters.
+FONTS = {
+    "text-500": ("zen-kaku-gothic-new", 500, "latin"),
+    "text-700": ("zen-kaku-gothic-new", 700, "latin"),
+    "text-japanese-500": ("zen-kaku-gothic-new", 500, "japanese"),
+    "text-japanese-700": ("zen-kaku-gothic-new", 700, "japanese"),
+    "title-700": ("shippori-mincho-b1", 700, "latin"),
+    "title-japanese-700": ("shippori-mincho-b1", 700, "titles"),
+    "brush": ("yuji-boku", 400, "brush"),
+}
 # The steps of the grid that the characters are drawn on, for the height of a line.
-STEPS = 320
-# How far a quadratic curve may be from the cubic one it stands for, in thousandths of that height.
-ERROR = 1.5
-# What maxp counts besides points: nothing of it is in a font without instructions and parts.
-NONE = "TwilightPoints Storage FunctionDefs InstructionDefs StackElements SizeOfInstructions"
-NONE += " ComponentElements ComponentDepth Points Contours CompositePoints CompositeContours"
+STEPS = 256
+# How far an outline may be from the original, in thousandths of that height.
+ERROR = 4
+# Above and below the baseline, in thousandths as well: about as the fonts of most devices have it,
+# and so that capitals and Japanese characters are in the middle of a line.
+ASCENT, DESCENT = 940, 210
+DIGITS = "0123456789"
+# Long vowels of Japanese names in Latin letters, which the sources lack.
+LONG = dict(zip("āēīōū", "aeıou"))
 
 
-def part(text):
-    """The characters of the text, in cubic curves on the grid of the source."""
-    options = subset.Options(font_number=0, layout_features=[], hinting=False, desubroutinize=True)
+def source(package, weight):
+    """A font of a package, after a look at whether the package is the one we know."""
+    archive = Path(sys.argv[1]) / f"fontsource-{package}-{VERSION}.tgz"
+    found = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if found != PACKAGES[package]:
+        sys.exit(f"{archive} is another file: its SHA-512 is {found}, not {PACKAGES[package]}")
+    with tarfile.open(archive) as files:
+        name = f"package/files/{package}-japanese-{weight}-normal.woff2"
+        (HERE / f"OFL-{package}.txt").write_bytes(files.extractfile("package/LICENSE").read())
+        return io.BytesIO(files.extractfile(name).read())
+
+
+def lengthen(font, long, vowel):
+    """Adds a vowel with a macron."""
+    known, advances, outlines = font.getBestCmap(), font["hmtx"].metrics, font["glyf"]
+    vowel, macron, name = known[ord(vowel)], known[ord("¯")], f"uni{ord(long):04X}"
+    pen = TTGlyphPen(outlines)
+    pen.addComponent(vowel, (1, 0, 0, 1, 0, 0))
+    aside = (advances[vowel][0] - advances[macron][0]) / 2
+    pen.addComponent(macron, (1, 0, 0, 1, round(aside), 0))
+    outlines[name], advances[name] = pen.glyph(), advances[vowel]
+    font.setGlyphOrder(outlines.glyphOrder)
+    for table in font["cmap"].tables:
+        table.cmap[ord(long)] = name
+
+
+def part(font, text):
+    """The characters of the text."""
+    options = subset.Options(layout_features=["kern"], hinting=False)
     options.name_IDs = [0, 1, 2, 13, 14]
-    # Nothing on the page is written from top to bottom, or moved by features of the font.
-    options.drop_tables += ["BASE", "GPOS", "GSUB", "VORG", "vhea", "vmtx"]
-    font = subset.load_font(SOURCE, options)
+    # Nothing on the page is written from top to bottom.
+    options.drop_tables += ["BASE", "GDEF", "gasp", "VORG", "vhea", "vmtx"]
+    font = subset.load_font(font, options)
+    for long, vowel in LONG.items():
+        lengthen(font, long, vowel)
+    # A dash that looks the same is often written with the other number.
+    for table in font["cmap"].tables:
+        if 0x301C in table.cmap:
+            table.cmap.setdefault(0xFF5E, table.cmap[0x301C])
+    missing = [one for one in text if ord(one) not in font.getBestCmap()]
+    if missing:
+        sys.exit(f"the font has no {''.join(missing)}")
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=text)
     subsetter.subset(font)
-    cut = io.BytesIO()
-    font.save(cut)
-    cut.seek(0)
-    return ttLib.TTFont(cut)
+    return font
 
 
 def drawn(font):
-    """The outlines in quadratic curves on our grid."""
+    """The outlines on our grid, in as few curves as that allows; and digits as wide as a zero."""
     by = STEPS / font["head"].unitsPerEm
-    glyphs = font.getGlyphSet()
+    glyphs, advances = font.getGlyphSet(), font["hmtx"].metrics
+    known = font.getBestCmap()
+    digits = {known[ord(digit)] for digit in DIGITS if ord(digit) in known}
+    wide = advances[known[ord("0")]][0] if digits else 0
     outlines = {}
     for name in font.getGlyphOrder():
+        aside = (wide - advances[name][0]) / 2 if name in digits else 0
         pen = TTGlyphPen(None)
-        quadratic = Cu2QuPen(pen, ERROR * STEPS / 1000, reverse_direction=True)
-        glyphs[name].draw(TransformPen(quadratic, (by, 0, 0, by, 0, 0)))
+        fewer = Qu2CuPen(Cu2QuPen(pen, ERROR * STEPS / 1000), ERROR * STEPS / 1000, all_cubic=True)
+        moved = TransformPen(fewer, (by, 0, 0, by, aside * by, 0))
+        glyphs[name].draw(DecomposingFilterPen(moved, glyphs))
         outlines[name] = pen.glyph(dropImpliedOnCurves=True)
+    for digit in digits:
+        advances[digit] = (wide, 0)
     return outlines
 
 
-def write(text, name):
-    """Writes the characters of the text into a file beside this one."""
-    font = part(text)
+def without_kerned_digits(font):
+    """The pairs of single characters are those with digits and punctuation; letters are in classes."""
+    for lookup in font["GPOS"].table.LookupList.Lookup if "GPOS" in font else []:
+        lookup.SubTable = [table for table in lookup.SubTable if table.Format == 2]
+        lookup.SubTableCount = len(lookup.SubTable)
+
+
+def write(name, package, weight, characters):
+    """Writes a font beside this script."""
+    text = (HERE / f"{characters}.txt").read_text().replace("\n", "")
+    font = part(source(package, weight), text)
     outlines = drawn(font)
+    without_kerned_digits(font)
     scale_upem(font, STEPS)
-    del font["CFF "]
-    font["loca"] = ttLib.newTable("loca")
-    table = font["glyf"] = ttLib.newTable("glyf")
-    table.glyphOrder, table.glyphs = font.getGlyphOrder(), outlines
+    table = font["glyf"]
+    table.glyphs = outlines
     for glyph, outline in outlines.items():
         outline.recalcBounds(table)
         font["hmtx"][glyph] = (font["hmtx"][glyph][0], getattr(outline, "xMin", 0))
-    most = font["maxp"]
-    most.tableVersion, most.maxZones = 0x00010000, 1
-    for count in NONE.split():
-        setattr(most, "max" + count, 0)
-    # All characters have numbers that the short table can hold.
-    cmap = font["cmap"]
-    cmap.tables = [one for one in cmap.tables if one.format == 4 and one.platformID == 3]
-    font.sfntVersion, font.flavor = "\0\1\0\0", "woff2"
-    font.flavorData = ttLib.woff2.WOFF2FlavorData(transformedTables=["glyf", "loca", "hmtx"])
+    ascent, descent = (round(one * STEPS / 1000) for one in (ASCENT, DESCENT))
+    lines, system = font["hhea"], font["OS/2"]
+    lines.ascent, lines.descent, lines.lineGap = ascent, -descent, 0
+    system.sTypoAscender, system.sTypoDescender, system.sTypoLineGap = ascent, -descent, 0
+    system.usWinAscent, system.usWinDescent = ascent, descent
+    font.flavor = "woff2"
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
-    font.save(HERE / name)
+    font.save(HERE / f"{name}.woff2")
+    print(f"{(HERE / f'{name}.woff2').stat().st_size:>7} {name}")
 
 
-write((HERE / "characters.txt").read_text(), "japanese.woff2")
-write(NAME, "name.woff2")
+for name, (package, weight, characters) in FONTS.items():
+    write(name, package, weight, characters)

@@ -19,12 +19,6 @@
   } catch (error) {}
   var lang = String(settings.lang || navigator.language || '').slice(0, 2).toLowerCase();
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
-  // Chromium keeps the shapes of short texts from before the Japanese font came, which are boxes on devices
-  // without any such font. Another way of rendering, which looks the same, makes it shape them again.
-  var fonts = document.fonts;
-  if (fonts && fonts.addEventListener) fonts.addEventListener('loadingdone', function () {
-    if (fonts.check('1em "Ginmi Japanese"', '\u672d')) root.style.textRendering = 'optimizeLegibility';
-  });
   root.setAttribute('data-theme', settings.theme || 'system');
   root.setAttribute('data-felt', settings.felt || '');
   root.setAttribute('data-back', settings.back || '');

@@ -65,6 +65,15 @@ addEventListener('signal', async ({ detail }) => {
   }
 });
 
+// Fetches the fonts and shows them all at once, in place of fonts that take the same space.
+const font = (face, sample) => document.fonts.load(face, sample);
+const fonts = async () => {
+  const faces = ['500 1em "Ginmi Text"', '700 1em "Ginmi Text"', '700 1em "Ginmi Title"'];
+  const sample = root.lang === 'ja' ? 'A札' : 'A';
+  await Promise.all(faces.map((face) => font(face, sample))).catch((error) => console.warn(error));
+  root.dataset.fonts = 'own';
+};
+
 // Lets the browser paint and respond to clicks between two long tasks.
 const rest = () => new Promise((then) => setTimeout(then));
 
@@ -84,6 +93,7 @@ const run = async () => {
   // If bitmaps are not supported, the pictures stay drawings.
   idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
   // Caching fetches every file, which must not delay anything else.
+  idle(() => font('1em "Ginmi Brush"', '役').catch((error) => console.warn(error)));
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
 };
 
@@ -93,6 +103,7 @@ if (typeof WebAssembly !== 'object') {
   addEventListener('panic', ({ detail }) => halt(detail));
   addEventListener('error', ({ error }) => ended(error));
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));
+  requestAnimationFrame(() => setTimeout(fonts));
   // The service worker keeps the files of a version for as long as a page of it is open.
   const { locks } = navigator;
   if (locks) locks.request(`ginmi${base.replace(/\//g, '-')}${version}`, { mode: 'shared' }, () => new Promise(() => {}));
