@@ -23,7 +23,9 @@ const NETWORK_NAME: &str = "ginmi.home.arpa";
 
 /// The address of the page of a server as others in a network open it.
 pub(crate) fn network_home(server: &RunningServer) -> String {
-    format!("http://{NETWORK_NAME}:{}/", server.address().port())
+    let address = server.address().to_string();
+    let port = address.rsplit(':').next().unwrap_or_default();
+    format!("http://{NETWORK_NAME}:{port}/")
 }
 
 /// A server in a process of its own, which ends with the test, even after a failure.

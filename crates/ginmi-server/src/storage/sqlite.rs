@@ -447,10 +447,7 @@ fn give_to_owner(folder: &Path) -> Result<(), StorageError> {
         }
         Ok(())
     };
-    change().map_err(|error| StorageError::Folder {
-        path: folder.to_owned(),
-        reason: io::Error::to_string(&error),
-    })
+    change().map_err(|error: io::Error| unusable(folder, folder, &error))
 }
 
 /// A new file survives a power failure only once its folder is synced.

@@ -18,6 +18,9 @@ pub(crate) type VisibleCues = Vec<(u64, Cue)>;
 /// The most time left in ms for which new cues queue up instead of replacing old ones.
 const BEHIND: u64 = 2_000;
 
+/// The longest wait in ms for animations that end late.
+const LATE: u64 = 1_000;
+
 /// The least time in ms after which to look again: about a frame.
 const FRAME: u64 = 16;
 
@@ -53,9 +56,10 @@ impl CuePlayer {
             return CueProgress::Off;
         }
         let is_staged = |shown: &VisibleCues| shown.iter().any(|(_, cue)| !cue.brush.is_empty());
-        let is_running = self.time_left() > 0
-            || are_cards_flying()
-            || self.0.shown.try_with_untracked(is_staged) == Some(true);
+        // A busy browser starts and ends animations late, but nobody waits for one that hangs.
+        let is_late =
+            || are_cards_flying() || self.0.shown.try_with_untracked(is_staged) == Some(true);
+        let is_running = self.time_left() > 0 || (self.0.until.get() + LATE > now() && is_late());
         if is_running { CueProgress::Running } else { CueProgress::Done }
     }
 
