@@ -25,9 +25,12 @@ def after_ray() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def start_ray() -> Callable[..., Any]:
-    """Starts a node of Ray, which gives each half a minute and no more: on a busy machine, not every attempt succeeds."""
+    """Starts a node of Ray, which gives each half a minute and no more: on a busy machine, not every attempt succeeds.
 
-    def start(node: Callable[..., Any], **settings: Any) -> Any:
+    An attempt that fails disconnects the driver, if it is one that connects it.
+    """
+
+    def start(node: Callable[..., Any], disconnect: bool = True, **settings: Any) -> Any:
         for _ in range(5):
             try:
                 return node(**settings)
@@ -35,7 +38,8 @@ def start_ray() -> Callable[..., Any]:
                 if "timed out during startup" not in str(error):
                     raise
                 failure = error
-                pytest.importorskip("ray").shutdown()
+                if disconnect:
+                    pytest.importorskip("ray").shutdown()
         raise failure
 
     return start

@@ -24,8 +24,11 @@ def nodes(after_ray: None, start_ray: Callable[..., Any]) -> Iterator[Any]:
     room: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 100 * 2**20}
     cluster = start_ray(Cluster, initialize_head=True, head_node_args=room | {"include_dashboard": False})
     ray.init(address=cluster.address, log_to_driver=False)
-    cluster.add_node(**room)
-    cluster.wait_for_nodes()
+    # Ray itself would not wait longer than half a minute.
+    start_ray(cluster.add_node, disconnect=False, wait=False, **room)
+    listed: Any = ray.nodes  # Ray gives it no types.
+    while sum(node["Alive"] for node in listed()) < 2:
+        time.sleep(0.05)
     yield cluster
     ray.shutdown()
     shutdown: Any = cluster.shutdown  # Ray gives it no types.
