@@ -9,6 +9,8 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
+use crate::settings::control_characters;
+
 /// The prefixes of the address of a PostgreSQL database.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 
@@ -67,6 +69,10 @@ pub(crate) enum DatabaseLocationError {
     /// The name of the folder is not UTF-8.
     #[error("the name of the folder {} is not valid UTF-8: choose another folder", .0.display())]
     NoText(PathBuf),
+    /// The name of the folder has a character that nobody sees, so that it would be another folder
+    /// than the one that is meant.
+    #[error("the name of the data folder contains {0}: remove it")]
+    ControlCharacter(String),
     /// The address is not PostgreSQL's. It is not repeated, since it may contain a password.
     #[error(
         "--database takes an address that begins with postgres://; to name a folder, use --data"
@@ -104,6 +110,9 @@ impl DatabaseLocation {
         };
         let target = folder.into_os_string().into_string();
         let target = target.map_err(|folder| DatabaseLocationError::NoText(folder.into()))?;
+        if let Some(character) = control_characters::find(&target) {
+            return Err(DatabaseLocationError::ControlCharacter(character));
+        }
         // The storage would take it for an address.
         if target.contains("://") { Err(DatabaseLocationError::NoFolder) } else { Ok(target) }
     }
@@ -167,6 +176,8 @@ mod tests {
             location.target()
         };
         assert_eq!(location(Some("a/b"), None), Ok("a/b".to_owned()));
+        let unseen = DatabaseLocationError::ControlCharacter("a tab (U+0009)".to_owned());
+        assert_eq!(location(Some("a\tb"), None), Err(unseen));
         for address in ["postgres://me@host/db", "postgresql:///db"] {
             assert_eq!(location(None, Some(address)), Ok(address.to_owned()));
             assert_eq!(location(Some(address), None), Err(DatabaseLocationError::NoFolder));

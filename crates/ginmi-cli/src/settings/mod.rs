@@ -9,7 +9,7 @@
 //! The values of the files replace the defaults of the flags, so that the flags remain the one
 //! definition of all settings.
 
-mod control_characters;
+pub(crate) mod control_characters;
 mod file;
 mod variables;
 mod verbose;
@@ -94,7 +94,7 @@ pub(crate) fn read_arguments() -> Result<Cli, ArgumentsError> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let all = command();
     let sub = invoked(&all, &words).filter(|sub| uses_settings(sub));
-    control_characters::refuse_in_words(&words, sub.is_some())?;
+    control_characters::refuse_in_words(&words)?;
     let (variables, complaint) = match sub.map(variables::trimmed) {
         None => (Vec::new(), None),
         Some(Ok(variables)) => (variables, None),
