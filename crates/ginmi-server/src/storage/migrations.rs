@@ -27,7 +27,7 @@ pub(super) fn migrator(schema: &'static str) -> Migrator {
     Migrator::with_migrations(vec![migration(schema)])
 }
 
-/// Refuses a database with another schema, for readers, which cannot create one.
+/// Refuses a database with another schema or without one, for readers, which cannot create one.
 pub(super) fn compare(
     applied: &[AppliedMigration],
     location: String,
@@ -35,6 +35,8 @@ pub(super) fn compare(
 ) -> Result<(), StorageError> {
     match applied {
         [one] if one.checksum == migration(schema).checksum => Ok(()),
+        // A server was refused here, since somebody else's tables have the names of ours.
+        [] => Err(StorageError::NoDatabase { location, problem: "holds no tables of Ginmi" }),
         _ => Err(StorageError::OtherVersion { location }),
     }
 }
@@ -50,7 +52,10 @@ pub(super) fn explain(
             match other(error) {
                 // For instance, a table exists already.
                 StorageError::Database(error) => {
-                    StorageError::Foreign { location, reason: error.to_string() }
+                    // Without what sqlx adds, such as a line in the source of PostgreSQL.
+                    let message = error.as_database_error().map(|error| error.message().to_owned());
+                    let reason = message.unwrap_or_else(|| error.to_string());
+                    StorageError::Foreign { location, reason }
                 }
                 known => known,
             }

@@ -278,16 +278,35 @@ fn a_database_of_another_version_is_left_alone() {
 
 #[test]
 fn somebody_elses_database_is_left_alone() {
+    const THEIRS: &str = "create table people (x text); insert into people values ('theirs')";
     run(async {
         let database = TestDatabase::sqlite();
         fs::create_dir_all(&database.target).unwrap();
         let file = Path::new(&database.target).join("ginmi.db");
         let mut connection = sqlite(&file).await;
-        sqlx::raw_sql("create table tables (x)").execute(&mut connection).await.unwrap();
+        sqlx::raw_sql(THEIRS).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
         let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::Foreign { .. }), "{refused}");
         check(&refused, &database.target, "does not hold the tables of this Ginmi");
+
+        let database = TestDatabase::postgres();
+        let (_, rest) = database.target.split_once("localhost/").unwrap();
+        let (name, _) = rest.split_once('?').unwrap();
+        let server = Server::shared();
+        server.ask(name, THEIRS).unwrap();
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
+        assert!(matches!(refused, StorageError::Foreign { .. }), "{refused}");
+        check(&refused, name, "(relation \"people\" already exists): choose another database");
+        let read_only = StoreOptions { read_only: true, ..StoreOptions::default() };
+        let refused = database.open_with(read_only).await.unwrap_err();
+        assert!(matches!(refused, StorageError::NoDatabase { .. }), "{refused}");
+        // Nothing of ours stays there, and what was there is as it was.
+        assert_eq!(server.ask(name, "select x from people").unwrap(), "theirs");
+        let tables = "select string_agg(relname, ' ') from pg_class \
+                      where relkind = 'r' and relnamespace = 'public'::regnamespace \
+                      and relname <> '_sqlx_migrations'";
+        assert_eq!(server.ask(name, tables).unwrap(), "people");
     });
 }
 
