@@ -88,7 +88,13 @@ impl SqliteDatabase {
             StorageError::NoDatabase { location, problem }
         };
         refuse_lost(folder)?;
-        if !folder.join(FILE).is_file() {
+        let path = folder.join(FILE);
+        if let Err(error) = fs::metadata(&path)
+            && error.kind() == io::ErrorKind::PermissionDenied
+        {
+            return Err(folder_access::for_reader(folder, unusable(folder, &path, &error)));
+        }
+        if !path.is_file() {
             let is_there = folder.exists();
             let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
             return Err(nothing(problem));
