@@ -13,7 +13,9 @@ Exit status: 0 if all records are right, 1 if one is wrong, 2 if they could not 
 
 import argparse
 import codecs
+import itertools
 import json
+import math
 import re
 import sys
 import zlib
@@ -144,7 +146,12 @@ def claims(best):
 
 
 class Game:
-    """One game: its accounts, its cards, and how lines are read and compared."""
+    """One game: its accounts, its cards, and how lines are read and compared.
+
+    A game plays itself from the top of `run` to its result. Wherever it needs an input (`cards`,
+    `ask`) it reads the next line; wherever a consequence follows (`pay`, `finish`) it works out the
+    line that must stand there and compares (`expect`).
+    """
 
     deck = DECK
     options = {}  # name: values that it may have
@@ -253,7 +260,7 @@ class Game:
         return sorted(seats, key=lambda seat: (seat - first) % self.n)
 
     def best(self, score, seats):
-        """The seat with the highest score. Of equal ones the first, so give them in order (C-10)."""
+        """The seat with the highest score; of equal ones the first in the list (C-10)."""
         return max(seats, key=lambda seat: score[seat])
 
     def first_dealer(self, draws):
@@ -525,7 +532,7 @@ class HachiHachi(Game):
         super().check_options()
         if self.opt.get("campaign") == "on":
             if self.opt["rounds"] != 12 * self.n or self.opt["prize"] > self.opt["buy-in"]:
-                raise Fault(f"expected {12 * self.n} rounds and no prize above the buy-in (HH-10.1)")
+                raise Fault(f"expected {12 * self.n} rounds, a prize within the buy-in (HH-10.1)")
         elif "campaign" in self.opt:
             money = {"buy-in": 25, "prize": 5, "year-pot": "fewest", "loan": 50, "ginmi": 10}
             if any(self.opt[name] != money[name] for name in money):
@@ -591,12 +598,10 @@ class HachiHachi(Game):
             if not all_of_a_month(self.field):  # C-3
                 break
         self.players = self.in_turn_order(self.leader, self.players)
-        on_field = sorted((self.field_multipliers.get(c, 1) for c in self.field), reverse=True)
-        on_field = [m for m in on_field if m > 1]
+        brights = [c for c in self.field if c in self.field_multipliers]
+        on_field = sorted((self.field_multipliers[c] for c in brights), reverse=True)
         if self.opt["multipliers"] == "stack":  # HH-3.2
-            self.multiplier, self.joining_queue = 1, []
-            for m in on_field:
-                self.multiplier *= m
+            self.multiplier, self.joining_queue = math.prod(on_field), []
         elif self.queued:
             self.multiplier, self.joining_queue = self.queued, on_field
         else:
@@ -606,18 +611,17 @@ class HachiHachi(Game):
         """HH-2.4"""
         self.holder = self.leader
         swaps = {seat: self.opt["dealer-hand-swap"] for seat in self.players}
-        passes, seats = 0, self.players[1:] + self.players[:1]
-        while passes < len(seats):
-            for seat in seats:
-                if passes == len(seats):
-                    break
-                passes += 1
-                if seat != self.holder and swaps[seat] \
-                        and self.ask(seat, "HH-2.4", [("swap",), ("keep",)]) == ("swap",):
-                    hands, holder = self.hands, self.holder
-                    hands[seat], hands[holder] = hands[holder], hands[seat]
-                    self.holder, passes = seat, 0
-                    swaps[seat] -= 1
+        passes = 0  # in a row
+        for seat in itertools.cycle(self.players[1:] + self.players[:1]):
+            if passes == len(self.players):
+                break
+            passes += 1
+            if seat != self.holder and swaps[seat] \
+                    and self.ask(seat, "HH-2.4", [("swap",), ("keep",)]) == ("swap",):
+                hands, holder = self.hands, self.holder
+                hands[seat], hands[holder] = hands[holder], hands[seat]
+                self.holder, passes = seat, 0
+                swaps[seat] -= 1
 
     def must_play(self):
         """HH-4.3"""
@@ -731,14 +735,11 @@ class HachiHachi(Game):
         if name == "triplet":
             triplets = triplets[:1]  # Nuki: of two the earlier month, unless the player chooses
         if name:
+            cards = [c for c in hand if number[month(c)] > 1]
             if name in ("triplet", "standing-triplet"):
                 cards = [c for c in hand if month(c) in triplets]
-            elif name == "four-of-a-kind":
-                cards = [c for c in hand if number[month(c)] == 4]
             elif name == "one-two-four":
                 cards = hand
-            else:
-                cards = [c for c in hand if number[month(c)] > 1]
             found["A"] = (name, self.teyaku_kan[name], cards, triplets if shape[0] == "3" else [])
         finer = [c for c in hand if c not in CHAFF | WILLOW]  # all willows are Chaff here
         name = "empty-hand"
