@@ -13,6 +13,7 @@ Exit status: 0 if all records are right, 1 if one is wrong, 2 if they could not 
 
 import argparse
 import codecs
+import gzip
 import itertools
 import json
 import math
@@ -96,6 +97,8 @@ class Record:
 
     def __init__(self, name, data):
         self.name, self.next, self.lines = name, 0, []
+        if data.startswith(b"\x1f\x8b"):
+            data = gzip.decompress(data)
         wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         text = data.decode("utf-16" if wide else "utf-8-sig")
         for number, line in enumerate(text.split("\n"), 1):
@@ -1356,7 +1359,7 @@ def main():
         try:
             data = sys.stdin.buffer.read() if name == "-" else open(name, "rb").read()
             record = Record(name, data)
-        except (OSError, UnicodeError) as error:
+        except (EOFError, OSError, UnicodeError, zlib.error) as error:
             parser.error(f"cannot read {name}: {error}")
         wrong += check(record)
     sys.exit(1 if wrong else 0)
