@@ -9,6 +9,7 @@ use nix::unistd::{getpgrp, getsid};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::LoopEvent;
+use crate::stop_signals::UnlessIgnored;
 
 /// Sends an event for each of these signals from now on, until nobody listens. By themselves they
 /// would end or stop the program with the terminal still taken over; and behind SIGCONT it is no
@@ -20,22 +21,22 @@ use super::LoopEvent;
 pub(super) fn listen<N: Send + 'static>(event_sender: Sender<LoopEvent<N>>) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let entered = runtime.enter();
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut hang_up = signal(SignalKind::hangup())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut quit = signal(SignalKind::quit())?;
-    let mut stop = signal(SignalKind::from_raw(Signal::SIGTSTP as i32))?;
+    let mut terminate = UnlessIgnored::listen(SignalKind::terminate())?;
+    let mut hang_up = UnlessIgnored::listen(SignalKind::hangup())?;
+    let mut interrupt = UnlessIgnored::listen(SignalKind::interrupt())?;
+    let mut quit = UnlessIgnored::listen(SignalKind::quit())?;
+    let mut stop = UnlessIgnored::listen(SignalKind::from_raw(Signal::SIGTSTP as i32))?;
     let mut go_on = signal(SignalKind::from_raw(Signal::SIGCONT as i32))?;
     drop(entered);
     thread::spawn(move || {
         loop {
             let event = runtime.block_on(async {
                 tokio::select! {
-                    _ = terminate.recv() => LoopEvent::Terminated,
-                    _ = hang_up.recv() => LoopEvent::Terminated,
-                    _ = interrupt.recv() => LoopEvent::Terminated,
-                    _ = quit.recv() => LoopEvent::Terminated,
-                    _ = stop.recv() => LoopEvent::Stop,
+                    () = terminate.recv() => LoopEvent::Terminated,
+                    () = hang_up.recv() => LoopEvent::Terminated,
+                    () = interrupt.recv() => LoopEvent::Terminated,
+                    () = quit.recv() => LoopEvent::Terminated,
+                    () = stop.recv() => LoopEvent::Stop,
                     _ = go_on.recv() => LoopEvent::Continued,
                 }
             });

@@ -487,12 +487,27 @@ fn signal(name: &str, process: u32) {
     assert!(kill.args([name, &process.to_string()]).status().expect("kill is there").success());
 }
 
+/// The same with every signal as it usually is: under `nohup`, tests ignore some, and so would what
+/// they start.
+#[cfg(target_os = "linux")]
+fn with_usual_signals(command: &Command) -> Command {
+    let mut usual = Command::new("env");
+    usual.arg("--default-signal").arg(command.get_program()).args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => usual.env(name, value),
+            None => usual.env_remove(name),
+        };
+    }
+    usual
+}
+
 /// As logrotate sends it.
 #[test]
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn a_hangup_without_a_terminal_stops_nothing() {
     let folder = folder();
-    let mut command = serve(&folder);
+    let mut command = with_usual_signals(&serve(&folder));
     command.stdin(Stdio::null());
     let mut server = Running::start(command);
     let mut log = BufReader::new(server.child.stderr.take().expect("the log is piped"));
@@ -504,6 +519,41 @@ fn a_hangup_without_a_terminal_stops_nothing() {
     }
     assert!(server.get("/health").ends_with("\r\n\r\nok\n"));
     server.end();
+}
+
+/// As `nohup` starts a program, and a shell without job control what runs in the background.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_is_ignored_at_the_start_stays_ignored() {
+    let folder = folder();
+    let server = serve(&folder);
+    let server: Vec<_> = server.get_args().map(|arg| arg.to_str().expect("text")).collect();
+    let arena = ["arena", "koi-koi", "--bots", "random,random", "-n", "1000000000"];
+    for (args, ignored) in [(&server[..], "HUP INT"), (&arena[..], "HUP INT"), (&arena[..], "")] {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("trap '' {ignored} USR1; exec \"$@\""), "sh"]);
+        shell.arg(program().get_program()).args(args);
+        let mut command = with_usual_signals(&shell);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("there is a shell");
+        let status = format!("/proc/{}/status", child.id());
+        let has = |set: &str, signal: u32| {
+            let status = std::fs::read_to_string(&status).expect("it runs");
+            let set = status.lines().find_map(|line| line.strip_prefix(set)).expect("a set");
+            (u64::from_str_radix(set.trim(), 16).expect("digits") >> (signal - 1)) & 1 == 1
+        };
+        // SIGTERM is the last that the program listens for.
+        while !has("SigCgt:", 15) {
+            assert!(child.try_wait().expect("it is ours").is_none(), "it ends");
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        for hangup_or_interrupt in [1, 2] {
+            assert_eq!(has("SigIgn:", hangup_or_interrupt), !ignored.is_empty(), "{args:?}");
+            assert_eq!(has("SigCgt:", hangup_or_interrupt), ignored.is_empty(), "{args:?}");
+        }
+        child.kill().expect("it is ours");
+        child.wait().expect("it ends");
+    }
 }
 
 #[test]
