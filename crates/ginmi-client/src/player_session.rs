@@ -1,11 +1,14 @@
 //! A person at a table, across connections.
 
+use std::time::{Duration, Instant};
+
 use ginmi::action::Action;
 use ginmi::seat::Seat;
+use ginmi_table::Timestamp;
 use ginmi_table::names::{BotName, Contribution, TableId};
 use ginmi_table::wire::{
-    ChatSignal, NumberedRequest, Request, RequestId, TableClient, TableReplica, ToClient, ToServer,
-    UnfairDealError, VoteMotion,
+    ChatSignal, NumberedRequest, Request, RequestId, TableClient, TableClock, TableReplica,
+    ToClient, ToServer, UnfairDealError, VoteMotion,
 };
 
 use crate::backoff::{ReconnectBackoff, RetryAttempts};
@@ -50,6 +53,9 @@ pub struct PlayerSession {
     acknowledged: Vec<(RequestId, u64)>,
     /// The traffic of earlier connections.
     before: ReceivedTraffic,
+    clock: TableClock,
+    /// The beginning of our own clock, which the table's is compared with.
+    began: Instant,
 }
 
 impl PlayerSession {
@@ -70,6 +76,8 @@ impl PlayerSession {
             missed: 0,
             acknowledged: Vec::new(),
             before: ReceivedTraffic::default(),
+            clock: TableClock::default(),
+            began: Instant::now(),
         };
         session.reconnect().await?;
         Ok(session)
@@ -108,6 +116,13 @@ impl PlayerSession {
     #[must_use]
     pub const fn client(&self) -> &TableClient {
         &self.client
+    }
+
+    /// When it is this time on the clock of the table, as far as the messages tell; `None` for
+    /// times out of reach.
+    #[must_use]
+    pub fn local_instant(&self, moment: Timestamp) -> Option<Instant> {
+        self.began.checked_add(Duration::from_millis(self.clock.local_time(moment).0))
     }
 
     /// The player's seat.
@@ -174,6 +189,8 @@ impl PlayerSession {
 
     /// Applies a message; returns what to send now.
     fn apply_message(&mut self, message: &ToClient) -> Result<Vec<ToServer>, ClientError> {
+        let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.clock.compare(message, Timestamp(now));
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
             // A request that is not pending was acknowledged before, or sent by hand.

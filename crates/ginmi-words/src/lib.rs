@@ -64,7 +64,7 @@ pub use names::{
 pub use payments::{payment_formula, payment_product, payment_reason};
 pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};
-pub use refusals::{DecisionByBot, refusal_sentence};
+pub use refusals::{refusal_notice, refusal_sentence, too_late};
 pub use round_status::{
     badges, clear_loss_threshold, dekiyaku_from_captures, dekiyaku_in, dekiyaku_made, drop_cost,
     estimated_value, hand_value, near_goals, payment_outcome, pile_value, place_name, player_roles,

@@ -1,10 +1,7 @@
 //! Why a table refuses something, for the person who wanted it.
 
-use ginmi::cards::Card;
-use ginmi::event::{Event, Notice};
-use ginmi::seat::Seat;
 use ginmi_table::Millis;
-use ginmi_table::wire::{Refusal, TableStage, TableUpdate, UpdateKind};
+use ginmi_table::wire::{DecisionByBot, Refusal, RefusalNotice, TableStage};
 
 use crate::{TableLocalizer, text};
 
@@ -72,38 +69,28 @@ fn whole_seconds(wait: Millis) -> u64 {
     wait.0.div_ceil(1000).max(1)
 }
 
-/// What a bot has decided for a person: the card that it played, if it did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DecisionByBot {
-    /// The card.
-    pub card: Option<Card>,
+/// What a person is told whose request was refused.
+#[must_use]
+pub fn refusal_notice(localizer: &TableLocalizer, notice: &RefusalNotice) -> String {
+    match notice {
+        RefusalNotice::TooLate(decided) => too_late(localizer, *decided),
+        RefusalNotice::Refused(refusal) => refusal_sentence(localizer, refusal),
+    }
 }
 
-impl DecisionByBot {
-    /// The decision in an update, if a bot has taken it for the person in this seat.
-    #[must_use]
-    pub fn of(update: &TableUpdate, you: Seat) -> Option<Self> {
-        let UpdateKind::Decided { seat, bot: true, .. } = update.happened else { return None };
-        let played = |notice: &Notice| match notice {
-            Notice::Public(Event::Played { seat, card }) if *seat == you => Some(*card),
-            _ => None,
-        };
-        (seat == you).then(|| Self { card: update.notices.iter().find_map(played) })
-    }
-
-    /// The sentence for a person whose own decision came after the bot's.
-    #[must_use]
-    pub fn too_late(self, localizer: &TableLocalizer) -> String {
-        match self.card {
-            Some(card) => text!(localizer, "too-late-played", card = card),
-            None => localizer.text("too-late-decided").to_owned(),
-        }
+/// The sentence for a person whose own decision came after the bot's.
+#[must_use]
+pub fn too_late(localizer: &TableLocalizer, decided: DecisionByBot) -> String {
+    match decided.card {
+        Some(card) => text!(localizer, "too-late-played", card = card),
+        None => localizer.text("too-late-decided").to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
+    use ginmi::seat::Seat;
     use ginmi_table::names::BotName;
 
     use super::*;
@@ -181,9 +168,9 @@ mod tests {
     fn a_person_learns_what_a_bot_has_played_for_them() {
         let card = "1a".parse().expect("a card");
         let played = DecisionByBot { card: Some(card) };
-        let sentence = played.too_late(&localizer(Lang::English));
+        let sentence = too_late(&localizer(Lang::English), played);
         assert_eq!(sentence, "Too late: a bot played Crane with Sun for you.");
-        let japanese = played.too_late(&localizer(Lang::Japanese));
+        let japanese = too_late(&localizer(Lang::Japanese), played);
         assert!(japanese.starts_with("間に合わず、"), "{japanese}");
     }
 }

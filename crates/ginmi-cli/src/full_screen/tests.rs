@@ -99,7 +99,7 @@ impl SoloScreen {
     fn apply(&mut self, seat: Seat, action: Action) {
         let mut notices = Vec::new();
         self.table.apply(seat, action, &mut notices).unwrap();
-        self.screen.message(GameThreadMessage::Notices(notices)).unwrap();
+        self.screen.message(GameThreadMessage::Notices(notices, None)).unwrap();
     }
 
     /// Deals and plays for the others, as far as they can go without the person.
@@ -114,7 +114,7 @@ impl SoloScreen {
                 NextInput::Chance(chance) => {
                     let (outcome, mut notices) = (driver::draw(&chance, &mut self.rng), Vec::new());
                     self.table.chance(&outcome, &mut notices).unwrap();
-                    self.screen.message(GameThreadMessage::Notices(notices)).unwrap();
+                    self.screen.message(GameThreadMessage::Notices(notices, None)).unwrap();
                 }
             }
         }
@@ -127,7 +127,7 @@ impl SoloScreen {
     fn play_decisions(&mut self) -> usize {
         let moves: Vec<_> = self.decisions.try_iter().collect();
         let decided = moves.iter().filter_map(|done| match done {
-            PlayerMove::Act(action) => Some(*action),
+            PlayerMove::Act(action, _) => Some(*action),
             PlayerMove::Deal | PlayerMove::TableAction(_) => None,
         });
         let decided: Vec<_> = decided.collect();
@@ -220,6 +220,15 @@ fn keys_are_understood_with_an_input_method_and_caps_lock() {
 }
 
 #[test]
+fn a_decision_names_the_question_that_the_person_has_seen() {
+    let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
+    game.screen.message(GameThreadMessage::Notices(Vec::new(), Some(7))).unwrap();
+    game.screen.input(&press(KeyCode::Enter), Instant::now());
+    let decided: Vec<_> = game.decisions.try_iter().collect();
+    assert!(matches!(decided[..], [PlayerMove::Act(_, Some(7))]), "{decided:?}");
+}
+
+#[test]
 fn pasted_text_plays_nothing() {
     let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
     let (before, at) = (game.text(), Instant::now());
@@ -243,7 +252,7 @@ fn the_amount_of_an_offer_can_be_pasted() {
     game.screen.input(&press(KeyCode::Enter), at);
     let decided: Vec<_> = game.decisions.try_iter().collect();
     assert!(
-        matches!(decided[..], [PlayerMove::Act(Action::Offer { amount: 20, .. })]),
+        matches!(decided[..], [PlayerMove::Act(Action::Offer { amount: 20, .. }, _)]),
         "{decided:?}"
     );
 }
@@ -291,7 +300,7 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
                         table.apply(seat, action, &mut notices).unwrap();
                     }
                 }
-                screen.message(GameThreadMessage::Notices(notices)).unwrap();
+                screen.message(GameThreadMessage::Notices(notices, None)).unwrap();
                 while screen.time_to_tick().is_some() {
                     screen.tick();
                 }

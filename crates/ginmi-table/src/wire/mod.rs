@@ -9,8 +9,10 @@
 
 mod fairness_checker;
 mod refusal;
+mod refusal_notice;
 mod request;
 mod table_client;
+mod table_clock;
 mod table_replica;
 mod table_stage;
 mod to_client;
@@ -18,8 +20,10 @@ mod to_server;
 
 pub use fairness_checker::{FairnessChecker, UnfairDealError};
 pub use refusal::Refusal;
+pub use refusal_notice::{DecisionByBot, RefusalNotice};
 pub use request::{NumberedRequest, Request, RequestId, VoteMotion};
 pub use table_client::TableClient;
+pub use table_clock::TableClock;
 pub use table_replica::{MissedUpdateError, TableReplica};
 pub use table_stage::TableStage;
 pub use to_client::{

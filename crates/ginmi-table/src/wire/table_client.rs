@@ -1,8 +1,9 @@
 use std::collections::VecDeque;
 
 use super::{
-    DueDecision, FairnessChecker, MissedUpdateError, NumberedRequest, PROTOCOL, Request, RequestId,
-    TableReplica, TableStage, ToClient, ToServer, UnfairDealError,
+    DecisionByBot, DueDecision, FairnessChecker, MissedUpdateError, NumberedRequest, PROTOCOL,
+    Refusal, RefusalNotice, Request, RequestId, TableReplica, TableStage, ToClient, ToServer,
+    UnfairDealError,
 };
 
 /// A person's client of a table, across connections and without I/O. It keeps a [`TableReplica`],
@@ -35,6 +36,10 @@ pub struct TableClient {
     /// The requests that were neither acknowledged nor refused yet, in order.
     pending: VecDeque<NumberedRequest>,
     next_id: u64,
+    /// The last question that a bot has answered for the person, and its decision.
+    decision_by_bot: Option<(u64, DecisionByBot)>,
+    /// The question whose answer the last message refuses.
+    refused_question: Option<u64>,
 }
 
 impl TableClient {
@@ -50,6 +55,8 @@ impl TableClient {
             unfair_deals: Vec::new(),
             pending: VecDeque::new(),
             next_id: first_id.get(),
+            decision_by_bot: None,
+            refused_question: None,
         }
     }
 
@@ -87,6 +94,32 @@ impl TableClient {
     pub fn own_decision(&self) -> Option<DueDecision> {
         let replica = self.replica.as_ref()?;
         replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)
+    }
+
+    /// What a bot has decided for the person, if it was the answer to this question.
+    #[must_use]
+    pub fn decision_by_bot(&self, question: u64) -> Option<DecisionByBot> {
+        let (_, decided) = self.decision_by_bot.filter(|(answered, _)| *answered == question)?;
+        Some(decided)
+    }
+
+    /// What the person is told of the refusal that was applied last; `None` if it is none to them.
+    #[must_use]
+    pub fn refusal_notice(&self, refusal: &Refusal) -> Option<RefusalNotice> {
+        let own =
+            self.replica.as_ref().and_then(|replica| replica.table.seats.get(replica.you?.index()));
+        let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
+        let is_late =
+            matches!(refusal, Refusal::Late { .. } | Refusal::NotAsked { .. } | Refusal::BotPlays);
+        if let Some(question) = self.refused_question.filter(|_| is_late) {
+            let unknown = is_replaced.then_some(DecisionByBot { card: None });
+            if let Some(decided) = self.decision_by_bot(question).or(unknown) {
+                return Some(RefusalNotice::TooLate(decided));
+            }
+        }
+        // Deciding twice over a slow connection is not an error.
+        let is_twice = matches!(refusal, Refusal::Late { .. } | Refusal::Contributed);
+        (!is_twice).then(|| RefusalNotice::Refused(refusal.clone()))
     }
 
     /// The round that waits for the person's contribution to its shuffles, unless that was sent.
@@ -143,6 +176,7 @@ impl TableClient {
     /// When an update is missing before this one: open another connection, whose hello asks for a
     /// new welcome. Until that comes, the replica gets no more updates.
     pub fn apply(&mut self, message: &ToClient) -> Result<Vec<ToServer>, MissedUpdateError> {
+        self.note_late_decision(message);
         match message {
             ToClient::Welcome(welcome) => {
                 self.replica = Some(TableReplica::new((**welcome).clone()));
@@ -166,9 +200,33 @@ impl TableClient {
         Ok(self.pending.iter().cloned().map(ToServer::Request).collect())
     }
 
+    /// Notes what a bot decides for the person, and which answer is refused; the question and the
+    /// pending requests are those from before the message.
+    fn note_late_decision(&mut self, message: &ToClient) {
+        self.refused_question = None;
+        match message {
+            ToClient::Update(update) => {
+                let Some(replica) = &self.replica else { return };
+                let decided = replica.you.and_then(|you| DecisionByBot::of(update, you));
+                if let (Some(decided), Some(due)) = (decided, replica.due) {
+                    self.decision_by_bot = Some((due.question, decided));
+                }
+            }
+            ToClient::Refused { id: Some(id), .. } => {
+                let sent = self.pending.iter().find(|sent| sent.id == *id);
+                self.refused_question = sent.and_then(|sent| match sent.request {
+                    Request::Decide { question, .. } => Some(question),
+                    _ => None,
+                });
+            }
+            _ => {}
+        }
+    }
+
     /// Forgets the table and the pending requests, as before the first welcome. Ids go on.
     pub fn forget_table(&mut self) {
         (self.replica, self.is_stale) = (None, false);
+        self.decision_by_bot = None;
         self.pending.clear();
     }
 }
@@ -176,13 +234,15 @@ impl TableClient {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
+    use ginmi::action::Action;
     use ginmi::seat::Seat;
+    use serde_json::json;
 
     use super::*;
     use crate::fair::Seed;
     use crate::names::{BotName, Contribution, PersonId, PersonName, TableId};
-    use crate::wire::{OccupantView, Refusal, VoteMotion};
-    use crate::{ListenerId, Table, TableInput, TableOutput, TableSetup, Timestamp};
+    use crate::wire::{OccupantView, VoteMotion};
+    use crate::{ListenerId, Millis, Table, TableInput, TableOutput, TableSetup, Timestamp};
 
     /// A table with one client, whose messages arrive as texts, if they are delivered.
     struct Evening {
@@ -342,6 +402,56 @@ mod tests {
         assert_eq!((fair.proven_rounds(), fair.unfair_deals()), (1, &[][..]));
         let unfair = round(|text| text.replace("88c0ffee", "00000000"));
         assert_eq!(unfair.unfair_deals(), [UnfairDealError::Own(1)]);
+    }
+
+    /// What a person is told whose answer to question 7 is refused like this, after a bot has
+    /// answered the question with this number.
+    fn told(refusal: &Refusal, by_bot: Option<u64>) -> Option<RefusalNotice> {
+        let mut evening = Evening::begin();
+        let you = Seat::new(0);
+        evening.request(Request::Sit { seat: you });
+        let client = &mut evening.client;
+        let action = Action::Play("8a".parse().unwrap());
+        let sent = client.request(Request::Decide { question: 7, action });
+        if let Some(question) = by_bot {
+            let replica = client.replica.as_mut().unwrap();
+            let reserve = Millis(0);
+            let due = DueDecision {
+                seat: you,
+                question,
+                until: None,
+                silent_at: None,
+                reserve,
+                bot: false,
+            };
+            replica.due = Some(due);
+            let played = json!({"public": {"played": {"seat": 0, "card": "1a"}}});
+            let update = json!({"update": {
+                "number": replica.number + 1, "at": 1, "notices": [played],
+                "happened": {"decided": {"seat": 0, "bot": true, "reserve": 0}}
+            }});
+            client.apply(&serde_json::from_value(update).unwrap()).unwrap();
+        }
+        let sentence = String::new();
+        let message = ToClient::Refused { id: Some(sent.id), refusal: refusal.clone(), sentence };
+        client.apply(&message).unwrap();
+        client.refusal_notice(refusal)
+    }
+
+    #[test]
+    fn an_answer_that_comes_after_the_bots_is_too_late() {
+        let late = Refusal::Late { given: 7, due: 8 };
+        let by_bot = DecisionByBot { card: Some("1a".parse().unwrap()) };
+        for refusal in [late.clone(), Refusal::NotAsked { due: None }, Refusal::BotPlays] {
+            assert_eq!(told(&refusal, Some(7)), Some(RefusalNotice::TooLate(by_bot)));
+        }
+        // Deciding twice over a slow connection is not an error, and what a bot has answered before
+        // has nothing to do with it.
+        assert_eq!((told(&late, None), told(&late, Some(6))), (None, None));
+        let other = Refusal::NotAsked { due: Some(Seat::new(1)) };
+        assert_eq!(told(&other, None), Some(RefusalNotice::Refused(other)));
+        let closed = told(&Refusal::Closed, Some(7));
+        assert_eq!(closed, Some(RefusalNotice::Refused(Refusal::Closed)));
     }
 
     #[test]

@@ -31,7 +31,6 @@ mod match_events;
 mod play_obstacle;
 mod practice_problems;
 mod pressed_key;
-mod refusal_notice;
 pub mod replay;
 mod scene;
 mod scene_pacing;
@@ -60,7 +59,6 @@ pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
-pub use refusal_notice::RefusalNotice;
 pub use scene::{
     AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CardsScene,
     ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile,

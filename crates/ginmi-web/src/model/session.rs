@@ -9,16 +9,16 @@ use ginmi_bots::BotKind;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::strict_json;
 use ginmi_table::wire::{
-    ChatSignal, MissedUpdateError, OccupantView, Refusal, Request, RequestId, SeatView,
-    TableClient, TableReplica, TableStage, ToClient, ToServer, UnfairDealError, UpdateKind,
-    VoteMotion,
+    ChatSignal, MissedUpdateError, OccupantView, Refusal, RefusalNotice, Request, RequestId,
+    SeatView, TableClient, TableClock, TableReplica, TableStage, ToClient, ToServer,
+    UnfairDealError, UpdateKind, VoteMotion,
 };
 use ginmi_table::{StepInReason, Timestamp};
-use ginmi_words::{DecisionByBot, id};
+use ginmi_words::id;
 
 use super::card_slots::CardSlots;
 use super::match_events::{MatchEvents, SeatingChange};
-use super::{BotJudgement, MatchLedger, PlayObstacle, RefusalNotice};
+use super::{BotJudgement, MatchLedger, PlayObstacle};
 
 /// The only answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,14 +102,11 @@ pub struct TableSession {
     ledger_is_new: bool,
     /// Why the last message was refused.
     refusal: Option<RefusalNotice>,
-    /// The last question that a bot has answered for the person, and its decision.
-    decision_by_bot: Option<(u64, DecisionByBot)>,
     /// Whether the person is told that an acknowledgement is pending.
     is_slow: bool,
     /// The page's time, where clocks are shown.
     now: Option<Timestamp>,
-    /// What the clock of the table is ahead of the page's, in ms.
-    clock_lead: Option<i64>,
+    clock: TableClock,
     /// The number of a question, and the strongest bot's judgement of it.
     judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
@@ -149,10 +146,9 @@ impl TableSession {
             signal_count: 0,
             ledger_is_new: false,
             refusal: None,
-            decision_by_bot: None,
             is_slow: false,
             now: None,
-            clock_lead: None,
+            clock: TableClock::default(),
             judgement: None,
             requested_seat: None,
         }
@@ -298,22 +294,7 @@ impl TableSession {
     /// The page's time, in ms, of a moment on the clock of the table.
     #[must_use]
     pub fn local_time(&self, moment: Timestamp) -> u64 {
-        moment.0.saturating_add_signed(-self.clock_lead.unwrap_or(0))
-    }
-
-    /// Compares the clock of the table with the page's. What takes longest to arrive says least, so
-    /// the largest lead counts.
-    fn compare_clocks(&mut self, message: &ToClient) {
-        let Some(now) = self.now else { return };
-        let (there, is_anew) = match message {
-            ToClient::Welcome(welcome) => (welcome.now, true),
-            ToClient::Rest { now, .. } => (*now, true),
-            ToClient::Update(update) => (update.at, false),
-            _ => return,
-        };
-        let lead = there.0.cast_signed().saturating_sub(now.0.cast_signed());
-        let known = self.clock_lead.filter(|_| !is_anew);
-        self.clock_lead = Some(known.map_or(lead, |known| known.max(lead)));
+        self.clock.local_time(moment).0
     }
 
     /// Whether an acknowledgement is pending.
@@ -381,10 +362,10 @@ impl TableSession {
     pub fn apply_message(&mut self, text: &str) -> Result<Vec<String>, InvalidMessageError> {
         let message = strict_json::read::<ToClient>(text)?;
         let round_before = self.round();
-        self.compare_clocks(&message);
+        if let Some(now) = self.now {
+            self.clock.compare(&message, now);
+        }
         self.note_seat_event(&message);
-        self.note_decision_by_bot(&message);
-        let refused_question = self.refused_question(&message);
         let repeated = self.client.apply(&message)?;
         self.is_slow &= self.is_waiting();
         match message {
@@ -409,7 +390,10 @@ impl TableSession {
                 Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
                 Refusal::Full { .. } => self.close(PlayObstacle::Full),
                 Refusal::NoSpectators => self.close(PlayObstacle::NoSpectators),
-                refusal => self.note_refusal(refusal, refused_question),
+                refusal => {
+                    let notice = self.client.refusal_notice(&refusal);
+                    self.refusal = notice.or(self.refusal.take());
+                }
             },
             ToClient::Signal { seat, signal } => {
                 self.signal_count += 1;
@@ -419,45 +403,6 @@ impl TableSession {
             ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
         Ok(repeated.iter().map(ToServer::to_json).collect())
-    }
-
-    /// Notes what a bot decides for the person; the question is that from before the message.
-    fn note_decision_by_bot(&mut self, message: &ToClient) {
-        let (ToClient::Update(update), Some(replica)) = (message, self.client.replica()) else {
-            return;
-        };
-        let decided = replica.you.and_then(|you| DecisionByBot::of(update, you));
-        if let (Some(decided), Some(due)) = (decided, replica.due) {
-            self.decision_by_bot = Some((due.question, decided));
-        }
-    }
-
-    /// The question whose answer is refused by this message.
-    fn refused_question(&self, message: &ToClient) -> Option<u64> {
-        let ToClient::Refused { id: Some(id), .. } = message else { return None };
-        let sent = self.client.pending().find(|sent| sent.id == *id)?;
-        match sent.request {
-            Request::Decide { question, .. } => Some(question),
-            _ => None,
-        }
-    }
-
-    /// Notes why a request was refused; `question` is the one that it answered.
-    fn note_refusal(&mut self, refusal: Refusal, question: Option<u64>) {
-        let by_bot = self.decision_by_bot.filter(|(number, _)| Some(*number) == question);
-        let own = self.replica().and_then(|own| own.table.seats.get(own.you?.index()));
-        let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
-        let is_late =
-            matches!(refusal, Refusal::Late { .. } | Refusal::NotAsked { .. } | Refusal::BotPlays);
-        self.refusal = match (by_bot, refusal) {
-            (Some((_, decided)), _) if is_late => Some(RefusalNotice::TooLate(decided)),
-            _ if is_late && question.is_some() && is_replaced => {
-                Some(RefusalNotice::TooLate(DecisionByBot { card: None }))
-            }
-            // Deciding twice over a slow connection is not an error.
-            (_, Refusal::Late { .. } | Refusal::Contributed) => return,
-            (_, refusal) => Some(RefusalNotice::Refused(refusal)),
-        };
     }
 
     /// Notes arrivals and departures; the seats are those from before the message.

@@ -48,7 +48,7 @@ pub(super) fn play(
 /// Passes decisions on to the thread that deals.
 fn decision_handler(decision_sender: Sender<Action>) -> Box<dyn FnMut(PlayerMove)> {
     Box::new(move |done| {
-        if let PlayerMove::Act(action) = done {
+        if let PlayerMove::Act(action, _) = done {
             // If the thread has ended, it has reported why.
             let _ = decision_sender.send(action);
         }
@@ -73,7 +73,7 @@ fn play_match(
         };
         let failed = done.is_err();
         let message = match done {
-            Ok(()) => GameThreadMessage::Notices(solo.notices().to_vec()),
+            Ok(()) => GameThreadMessage::Notices(solo.notices().to_vec(), None),
             Err(error) => GameThreadMessage::Failed(error),
         };
         if event_sender.send(LoopEvent::Message(message)).is_err() || failed {

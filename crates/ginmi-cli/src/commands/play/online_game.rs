@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Sender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
@@ -18,10 +18,9 @@ use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, R
 use ginmi_table::StepInReason;
 use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
-    OccupantView, Refusal, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind,
-    VoteMotion,
+    OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
 };
-use ginmi_words::{DecisionByBot, Lang, TableLocalizer, bot_name, id, refusal_sentence, text};
+use ginmi_words::{Lang, TableLocalizer, bot_name, id, refusal_notice, text, too_late};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full_screen_game::PACE;
@@ -52,9 +51,9 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
+    let lang = display.lang();
     let player = runtime.block_on(connect_and_sit(&server, table, &name))?;
 
-    let lang = display.lang();
     let replica = player.replica();
     let narrator = narrator(replica, display)?;
     let localizer = narrator.renderer.localizer.clone();
@@ -85,9 +84,7 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
         seats,
         is_settlement_closed: true,
         contributed: None,
-        decision_by_bot: None,
-        began: None,
-        clock_lead: None,
+        asked: None,
     };
     thread::spawn(move || runtime.block_on(connection.play(moves)));
     let outcome = run(&mut screen, &mut app, &events);
@@ -192,18 +189,17 @@ struct ConnectionThread {
     is_settlement_closed: bool,
     /// The match and round of the last contribution.
     contributed: Option<(u32, u16)>,
-    /// What a bot has decided for the person since their last decision.
-    decision_by_bot: Option<DecisionByBot>,
-    /// When the first message of the table came.
-    began: Option<Instant>,
-    /// What the clock of the table is ahead of the time since then, in ms.
-    clock_lead: Option<i64>,
+    /// The number of the question that the screen knows of.
+    asked: Option<u64>,
 }
 
 impl ConnectionThread {
     /// Passes on the messages of the table and the person's moves, until the person leaves or the
     /// connection is lost for good.
     async fn play(mut self, mut moves: UnboundedReceiver<PlayerMove>) {
+        // What the first message says, which came before the screen.
+        self.send_view();
+        self.send_clock();
         self.send_online_table();
         loop {
             self.contribute().await;
@@ -235,7 +231,6 @@ impl ConnectionThread {
     }
 
     fn handle_message(&mut self, message: &ToClient) {
-        self.compare_clocks(message);
         if let Some(sentence) = self.arrival(message) {
             self.send_to_screen(GameThreadMessage::Text(sentence));
         }
@@ -243,8 +238,11 @@ impl ConnectionThread {
             ToClient::Update(update) => self.update(update),
             ToClient::Welcome(_) => self.send_view(),
             ToClient::Refused { refusal, .. } => {
-                let sentence = self.refusal_sentence(refusal);
-                self.send_to_screen(GameThreadMessage::Refused(sentence));
+                let notice = self.player.client().refusal_notice(refusal);
+                if let Some(notice) = notice {
+                    let sentence = refusal_notice(&self.localizer(), &notice);
+                    self.send_to_screen(GameThreadMessage::Refused(sentence));
+                }
             }
             ToClient::Rest { .. } => {}
             _ => return,
@@ -304,44 +302,27 @@ impl ConnectionThread {
 
     fn update(&mut self, update: &TableUpdate) {
         if let Some(view) = &update.view {
-            self.send_to_screen(GameThreadMessage::View(Box::new(*view)));
+            self.send_to_screen(GameThreadMessage::View(Box::new(*view), self.question()));
         }
-        if !update.notices.is_empty() {
+        // A person who takes the seat back is asked without anything else happening.
+        if !update.notices.is_empty() || self.asked != self.question() {
             let is_over =
                 |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
             self.is_settlement_closed &= !update.notices.iter().any(is_over);
-            self.send_to_screen(GameThreadMessage::Notices(update.notices.clone()));
+            let notices = update.notices.clone();
+            self.asked = self.question();
+            self.send_to_screen(GameThreadMessage::Notices(notices, self.asked));
         }
         if let UpdateKind::Started { .. } = update.happened {
             self.is_settlement_closed = true;
         }
-        if let Some(decided) = self.player.seat().and_then(|you| DecisionByBot::of(update, you)) {
-            self.decision_by_bot = Some(decided);
-        }
-    }
-
-    /// Compares the clock of the table with ours. What takes longest to arrive says least, so the
-    /// largest lead counts.
-    fn compare_clocks(&mut self, message: &ToClient) {
-        let (there, is_anew) = match message {
-            ToClient::Welcome(welcome) => (welcome.now, true),
-            ToClient::Rest { now, .. } => (*now, true),
-            ToClient::Update(update) => (update.at, false),
-            _ => return,
-        };
-        let began = *self.began.get_or_insert_with(Instant::now);
-        let here = i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX);
-        let lead = there.0.cast_signed().saturating_sub(here);
-        let known = self.clock_lead.filter(|_| !is_anew);
-        self.clock_lead = Some(known.map_or(lead, |known| known.max(lead)));
     }
 
     /// Sends the clock that runs.
     fn send_clock(&self) {
         let due = self.player.replica().due.filter(|due| !due.bot);
         let clock = due.and_then(|due| {
-            let here = due.until?.0.saturating_add_signed(-self.clock_lead?);
-            let deadline = self.began?.checked_add(Duration::from_millis(here))?;
+            let deadline = self.player.local_instant(due.until?)?;
             Some(TurnClock { seat: due.seat, deadline, bank: Duration::from_millis(due.reserve.0) })
         });
         self.send_to_screen(GameThreadMessage::Clock(clock));
@@ -353,21 +334,17 @@ impl ConnectionThread {
         TableLocalizer { lang: self.lang, names: names(replica, self.lang), you: replica.you, game }
     }
 
-    /// Why the table refused a request, for the person who made it.
-    fn refusal_sentence(&self, refusal: &Refusal) -> String {
-        let is_late =
-            matches!(refusal, Refusal::Late { .. } | Refusal::NotAsked { .. } | Refusal::BotPlays);
-        match self.decision_by_bot.filter(|_| is_late) {
-            Some(decided) => decided.too_late(&self.localizer()),
-            None => refusal_sentence(&self.localizer(), refusal),
-        }
+    /// The number of the question that the person is asked.
+    fn question(&self) -> Option<u64> {
+        self.player.client().own_decision().map(|due| due.question)
     }
 
     /// Sends the whole view, since the log so far cannot be continued.
-    fn send_view(&self) {
+    fn send_view(&mut self) {
+        self.asked = self.question();
         if let Some(view) = &self.player.replica().view {
             let view: View = *view;
-            self.send_to_screen(GameThreadMessage::View(Box::new(view)));
+            self.send_to_screen(GameThreadMessage::View(Box::new(view), self.asked));
         }
     }
 
@@ -443,22 +420,19 @@ impl ConnectionThread {
     async fn act(&mut self, done: PlayerMove) {
         let replica = self.player.replica();
         match done {
-            PlayerMove::Act(action) => {
-                let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
-                match due {
-                    Some(due) => {
-                        self.decision_by_bot = None;
-                        self.player.decide(due.question, action).await;
-                    }
-                    None => {
-                        let decided = self.decision_by_bot;
-                        let sentence = decided.map(|decided| decided.too_late(&self.localizer()));
-                        let other = || self.lang.text("online-late").to_owned();
-                        let sentence = sentence.unwrap_or_else(other);
-                        self.send_to_screen(GameThreadMessage::Refused(sentence));
-                    }
+            // The screen may be behind the table, where a bot has answered and others have played.
+            PlayerMove::Act(action, asked) => match asked.filter(|_| asked == self.question()) {
+                Some(question) => _ = self.player.decide(question, action).await,
+                None => {
+                    let client = self.player.client();
+                    let decided = asked.and_then(|asked| client.decision_by_bot(asked));
+                    let sentence = decided.map_or_else(
+                        || self.lang.text("online-late").to_owned(),
+                        |decided| too_late(&self.localizer(), decided),
+                    );
+                    self.send_to_screen(GameThreadMessage::Refused(sentence));
                 }
-            }
+            },
             PlayerMove::Deal => self.is_settlement_closed = true,
             PlayerMove::TableAction(TableAction::Start) => {
                 let bot = replica.table.setup.bots[0].clone();

@@ -33,8 +33,8 @@ use crate::terminal_text::yaku_progress;
 /// A person's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerMove {
-    /// A decision.
-    Act(Action),
+    /// A decision, and the number of the question that it answers at a table of a server.
+    Act(Action, Option<u64>),
     /// The person has closed the settlement: the next round may be dealt.
     Deal,
     /// An [offer](OnlineTable::offer) of the table.
@@ -69,10 +69,12 @@ pub(crate) struct OnlineTable {
 
 /// A message from the thread that deals and plays the other seats.
 pub(crate) enum GameThreadMessage {
-    /// The consequences of one input.
-    Notices(Vec<Notice>),
-    /// The state of a match that was joined in the middle.
-    View(Box<View>),
+    /// The consequences of one input, and the number of the question to the person that they lead
+    /// to at a table of a server.
+    Notices(Vec<Notice>, Option<u64>),
+    /// The state of a match that was joined in the middle, and the number of the question to the
+    /// person.
+    View(Box<View>, Option<u64>),
     /// The state of the table.
     Online(Box<OnlineTable>),
     /// The clock that runs now.
@@ -109,8 +111,10 @@ pub(crate) struct GameScreen {
     /// How far the log is scrolled back.
     back: usize,
     input_mode: InputMode,
-    /// The number of the question.
+    /// The number of the question on this screen.
     question: u64,
+    /// The number that it has at the table of a server.
+    asked: Option<u64>,
     hint: HintState,
     choices: Vec<NumberedChoice>,
     chosen: usize,
@@ -124,8 +128,8 @@ pub(crate) struct GameScreen {
 
 /// An event that has not been shown yet.
 enum PendingEvent {
-    Notices(Vec<Notice>),
-    View(Box<View>),
+    Notices(Vec<Notice>, Option<u64>),
+    View(Box<View>, Option<u64>),
 }
 
 /// What the screen waits for.
@@ -175,6 +179,7 @@ impl GameScreen {
             back: 0,
             input_mode: InputMode::Nothing,
             question: 0,
+            asked: None,
             hint: HintState::None,
             choices: Vec::new(),
             chosen: 0,
@@ -220,9 +225,12 @@ impl GameScreen {
     fn show_next(&mut self) {
         let notices = match self.waiting.pop_front() {
             None => return,
-            Some(PendingEvent::Notices(notices)) => notices,
-            Some(PendingEvent::View(view)) => {
-                self.narrator.view = *view;
+            Some(PendingEvent::Notices(notices, asked)) => {
+                self.asked = asked;
+                notices
+            }
+            Some(PendingEvent::View(view, asked)) => {
+                (self.narrator.view, self.asked) = (*view, asked);
                 return self.ask_next_question();
             }
         };
@@ -283,7 +291,7 @@ impl GameScreen {
         self.until = None;
         self.clock = None;
         self.sound_alarm();
-        (self.on_move)(PlayerMove::Act(action));
+        (self.on_move)(PlayerMove::Act(action, self.asked));
     }
 
     /// Takes the choice with a number.
@@ -413,12 +421,12 @@ impl ScreenApp for GameScreen {
 
     fn message(&mut self, message: GameThreadMessage) -> Result<LoopControl> {
         match message {
-            GameThreadMessage::Notices(notices) => {
-                self.waiting.push_back(PendingEvent::Notices(notices));
+            GameThreadMessage::Notices(notices, asked) => {
+                self.waiting.push_back(PendingEvent::Notices(notices, asked));
                 self.show_if_it_is_time();
             }
-            GameThreadMessage::View(view) => {
-                self.waiting.push_back(PendingEvent::View(view));
+            GameThreadMessage::View(view, asked) => {
+                self.waiting.push_back(PendingEvent::View(view, asked));
                 self.show_if_it_is_time();
             }
             GameThreadMessage::Online(online) => {

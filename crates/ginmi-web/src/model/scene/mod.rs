@@ -17,6 +17,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
+use ginmi_words::refusal_notice;
 
 use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
@@ -159,7 +160,7 @@ impl TableScene {
         let mut scene = Self::from_source(&source, session.events());
         scene.state = session.state().clone();
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
-        scene.turn.refusal = session.refusal().map(|why| why.sentence(&source.localizer));
+        scene.turn.refusal = session.refusal().map(|why| refusal_notice(&source.localizer, why));
         scene.turn.is_sending = session.is_slow();
         seat_clock::add_clocks(&mut scene, session, replica);
         scene.cards.chosen = session.pending_decision();
