@@ -10,8 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::color_mode::{self, ColorMode};
 use crate::terminal_text::text_renderer::SentenceRenderer;
 
-/// What a text window is for (reading, a settlement, asking whether to leave), which decides what
-/// Enter does.
+/// What a text window is for, which decides what the keys do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum WindowPurpose {
     /// To read.
@@ -20,6 +19,8 @@ pub(super) enum WindowPurpose {
     Settlement,
     /// To ask whether to leave.
     Leave,
+    /// To choose what to do about the seats of others.
+    Seats,
 }
 
 /// A text over the table.
@@ -72,6 +73,12 @@ impl TextWindow {
         let (title, keys) =
             (renderer.text("screen-leave-title"), renderer.text("screen-keys-leave"));
         Self::new(WindowPurpose::Leave, title, text, keys)
+    }
+
+    /// What can be done about the seats of others, each with its key.
+    pub(super) fn seats(renderer: &SentenceRenderer, rows: &[String]) -> Self {
+        let (title, keys) = (renderer.text("screen-seats"), renderer.text("screen-keys-seats"));
+        Self::new(WindowPurpose::Seats, title, rows, keys)
     }
 
     /// Scrolls by some lines.

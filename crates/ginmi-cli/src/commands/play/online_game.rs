@@ -18,7 +18,8 @@ use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, R
 use ginmi_table::StepInReason;
 use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
-    OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
+    OccupantView, Request, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind,
+    VoteMotion,
 };
 use ginmi_words::{Lang, TableLocalizer, bot_name, id, refusal_notice, text, too_late};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -52,7 +53,7 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
     let lang = display.lang();
-    let player = runtime.block_on(connect_and_sit(&server, table, &name))?;
+    let player = runtime.block_on(connect_and_sit(&server, table, &name, lang))?;
 
     let replica = player.replica();
     let narrator = narrator(replica, display)?;
@@ -101,23 +102,51 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
     Ok(ExitCode::SUCCESS)
 }
 
-/// Connects to the table, and sits down if the person has no seat there.
+/// Connects to the table, and sits down if the person has no seat there. If all seats are taken, the
+/// person asks for the one of an absent person with the same name, and waits for the host.
 async fn connect_and_sit(
     server: &RemoteServer,
     table: TableId,
     name: &PersonName,
+    lang: Lang,
 ) -> Result<PlayerSession> {
     let guest = known_or_new_guest(server, name).await?;
     let mut player = PlayerSession::connect(guest, table).await?;
     if player.seat().is_none() {
+        let own_name = player.guest().name().await?;
         let seats = &player.replica().table.seats;
         let free = seats.iter().position(|seat| seat.sits == OccupantView::Nobody).map(Seat::new);
-        let free =
-            free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
-        let request = player.sit(free).await;
+        let seat = free.or_else(|| absent_seat(player.replica(), &own_name));
+        let taken = || UsageError("all seats of this table are taken".to_owned());
+        let seat = seat.ok_or_else(taken)?;
+        let request = player.sit(seat).await;
         player.wait_for_answer(request).await?;
+        if player.seat().is_none() {
+            writeln!(anstream::stdout(), "{}", lang.text("asked-for-seat"))?;
+            let is_decided = |replica: &TableReplica| {
+                let own = replica.table.seats.get(seat.index());
+                replica.you.is_some() || own.is_none_or(|own| own.next.is_none())
+            };
+            player.wait_until(is_decided).await?;
+            if player.seat().is_none() {
+                let sentence = "the host has not handed the seat over, or its player is back";
+                return Err(UsageError(sentence.to_owned()).into());
+            }
+        }
     }
     Ok(player)
+}
+
+/// The seat of an absent person with this name, who may be the same on another device: the host can
+/// hand it over.
+fn absent_seat(replica: &TableReplica, name: &str) -> Option<Seat> {
+    let seats = replica.table.seats.iter().enumerate().map(|(seat, own)| (Seat::new(seat), own));
+    let mut absent = seats.filter(|(seat, own)| !replica.here.contains(seat) && own.next.is_none());
+    let is_named = |own: &SeatView| match &own.sits {
+        OccupantView::Person(own) => own.as_str().to_lowercase() == name.to_lowercase(),
+        OccupantView::Bot(_) | OccupantView::Nobody => false,
+    };
+    absent.find(|(_, own)| is_named(own)).map(|(seat, _)| seat)
 }
 
 /// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
@@ -358,7 +387,7 @@ impl ConnectionThread {
         let is_full = table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
         let people = table.seats.iter().filter(|seat| matches!(seat.sits, OccupantView::Person(_)));
         let text = |id: &'static str| lang.text(id).to_owned();
-        let (lines, offer) = match table.stage {
+        let (mut lines, offer) = match table.stage {
             TableStage::Gathering if is_host => {
                 let lines =
                     if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
@@ -381,10 +410,34 @@ impl ConnectionThread {
             }
             TableStage::Closed => (vec![text("this-table-no")], None),
         };
+        let others = |(seat, own): (usize, &SeatView)| match &own.sits {
+            OccupantView::Person(name) if is_host && replica.you != Some(Seat::new(seat)) => {
+                Some((Seat::new(seat), own.next.is_some(), name.to_string()))
+            }
+            _ => None,
+        };
+        let others: Vec<_> = table.seats.iter().enumerate().filter_map(others).collect();
+        let label = |id: &'static str, name: &String| {
+            text!(lang, "label-value", label = text(id), value = name.clone())
+        };
+        let asked_for = others.iter().filter(|(_, is_asked_for, _)| *is_asked_for);
+        let asks =
+            asked_for.clone().map(|(.., name)| text!(lang, "asks-for-seat", name = name.clone()));
+        lines.extend(asks);
+        let hand_over = asked_for
+            .map(|(seat, _, name)| (label(id!("hand-over"), name), TableAction::HandOver(*seat)));
+        let is_between = matches!(table.stage, TableStage::Gathering | TableStage::Over);
+        let remove = others.iter().filter(|_| is_between).map(|(seat, _, name)| {
+            // Somebody who is away may come back.
+            let keep_out = replica.here.contains(seat);
+            let id = if keep_out { id!("keep-out") } else { id!("vacate-seat") };
+            (label(id, name), TableAction::RemovePerson { seat: *seat, keep_out })
+        });
         let online = OnlineTable {
             names: names(replica, lang),
             status_lines: lines,
             offer,
+            seat_actions: hand_over.chain(remove).collect(),
             has_company: people.count() > 1,
             is_replaced,
         };
@@ -451,6 +504,12 @@ impl ConnectionThread {
             }
             PlayerMove::TableAction(TableAction::TakeBackSeat) => {
                 self.player.take_seat_back().await;
+            }
+            PlayerMove::TableAction(TableAction::RemovePerson { seat, keep_out }) => {
+                self.player.request(Request::RemovePerson { seat, keep_out }).await;
+            }
+            PlayerMove::TableAction(TableAction::HandOver(seat)) => {
+                self.player.request(Request::HandOver { seat }).await;
             }
         }
     }

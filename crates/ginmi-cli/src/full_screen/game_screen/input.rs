@@ -71,9 +71,10 @@ impl GameScreen {
     fn may_repeat(&self, code: KeyCode) -> bool {
         let mode = &self.input_mode;
         match (code, self.window.as_ref().map(|window| window.purpose)) {
-            (code, Some(WindowPurpose::Settlement | WindowPurpose::Leave)) => {
-                !matches!(code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(_))
-            }
+            (
+                code,
+                Some(WindowPurpose::Settlement | WindowPurpose::Leave | WindowPurpose::Seats),
+            ) => !matches!(code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(_)),
             // It only skips what others do.
             (KeyCode::Enter | KeyCode::Char(' '), None) => matches!(mode, InputMode::Nothing),
             (KeyCode::Char('q' | 's'), None) => false,
@@ -128,6 +129,7 @@ impl GameScreen {
                     (self.on_move)(PlayerMove::TableAction(*offer));
                 }
             }
+            'p' => self.show_seat_actions(),
             'q' => self.window = Some(TextWindow::leave_question(renderer, &self.resume)),
             // Another layout or an input method: which key it was, the terminal does not say.
             _ if letter.is_alphabetic() && !letter.is_ascii() => {
@@ -158,10 +160,30 @@ impl GameScreen {
             }
             // Keys pressed by mistake do nothing.
             (KeyCode::Char(letter), WindowPurpose::Leave) if letter != 'n' => {}
+            (KeyCode::Char(letter), WindowPurpose::Seats) => {
+                let mut numbered = self.numbered_actions.iter().enumerate();
+                let chosen = numbered.find(|(number, _)| choice_key(*number) == Some(letter));
+                if let Some((_, action)) = chosen {
+                    (self.on_move)(PlayerMove::TableAction(*action));
+                    self.close_window();
+                }
+            }
             (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.close_window(),
             _ => {}
         }
         LoopControl::Stay
+    }
+
+    /// Shows what the person can do about the seats of others, if there is anything.
+    fn show_seat_actions(&mut self) {
+        let actions = self.online.iter().flat_map(|online| &online.seat_actions);
+        // The others may come and go while the window is open.
+        self.numbered_actions = actions.clone().map(|(_, action)| *action).collect();
+        let row = |(key, (label, _)): (char, &(String, _))| format!("{key}  {label}");
+        let rows: Vec<_> = (0..).map_while(choice_key).zip(actions).map(row).collect();
+        if !rows.is_empty() {
+            self.window = Some(TextWindow::seats(&self.narrator.renderer, &rows));
+        }
     }
 
     fn close_window(&mut self) {

@@ -50,6 +50,15 @@ pub(crate) enum TableAction {
     Rematch,
     /// Take the seat back from the bot that has stepped in.
     TakeBackSeat,
+    /// As host, remove somebody from their seat.
+    RemovePerson {
+        /// The seat.
+        seat: Seat,
+        /// Whether the person may not sit down at this table again.
+        keep_out: bool,
+    },
+    /// As host, let the person who asks for a seat have it.
+    HandOver(Seat),
 }
 
 /// What is known about a server's table besides the match.
@@ -61,6 +70,8 @@ pub(crate) struct OnlineTable {
     pub(crate) status_lines: Vec<String>,
     /// The current offer and its label.
     pub(crate) offer: Option<(String, TableAction)>,
+    /// What the person can do about the seats of others, with labels.
+    pub(crate) seat_actions: Vec<(String, TableAction)>,
     /// Whether other people play.
     pub(crate) has_company: bool,
     /// Whether a bot plays for the person.
@@ -119,6 +130,8 @@ pub(crate) struct GameScreen {
     choices: Vec<NumberedChoice>,
     chosen: usize,
     window: Option<TextWindow>,
+    /// What the numbers in the window of the seats stand for.
+    numbered_actions: Vec<TableAction>,
     held_key: HeldKey,
     /// How to resume the game after leaving it.
     resume: String,
@@ -184,6 +197,7 @@ impl GameScreen {
             choices: Vec::new(),
             chosen: 0,
             window: None,
+            numbered_actions: Vec::new(),
             held_key: HeldKey::default(),
             resume,
             click_areas: ClickAreas::new(),
@@ -354,12 +368,14 @@ impl GameScreen {
             ("m", id!("key-payments")),
             ("t", id!("screen-key-table")),
             ("e", id!("key-names")),
+            ("p", id!("online-seats")),
             ("PgUp PgDn", id!("screen-key-log")),
             (STOP_KEY, id!("screen-key-stop")),
             ("q", id!("screen-key-leave")),
         ];
         let is_offered = |key: &str| match key {
             "h" => !self.has_company(),
+            "p" => self.online.as_ref().is_some_and(|online| !online.seat_actions.is_empty()),
             STOP_KEY => cfg!(unix),
             _ => true,
         };
@@ -401,6 +417,9 @@ impl GameScreen {
             lines.extend(online.status_lines.iter().cloned());
             lines
                 .extend(online.offer.iter().map(|(label, _)| paint(STRONG, format!("s  {label}"))));
+            if !online.seat_actions.is_empty() {
+                lines.push(paint(FAINT, format!("p  {}", renderer.text("online-seats"))));
+            }
         }
         lines
     }

@@ -412,6 +412,51 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     assert_eq!(third.child.wait().unwrap().exit_code(), 2);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_hands_a_seat_over_and_removes_people() {
+    let served = Served::start();
+    let (mut hana, address) = open_table(&served).await;
+    let start = |name: &str, data: &str| {
+        let args = ["play", "--table", &address, "--name", name, "--lang", "en"];
+        Terminal::start(&args, &self::data(data), (80, 24))
+    };
+    let mut jun = start("Jun", "seats-host");
+    jun.wait_for_text("Waiting for the host");
+    // Whoever is there longest becomes the host.
+    let leaves = hana.leave().await;
+    hana.wait_for_answer(leaves).await.unwrap();
+    jun.wait_for_text("Hana left the table.");
+    let request = hana.sit(Seat::new(1)).await;
+    hana.wait_for_answer(request).await.unwrap();
+    jun.wait_for_text("p  Seats of others");
+    jun.press("p");
+    jun.wait_for_text("1  Remove for good: Hana");
+    jun.press("\u{1b}");
+    jun.wait_until("the table", |screen_text| !screen_text.contains("Remove for good"));
+    // Hana goes, and comes back as somebody else to the server.
+    hana.close().await.unwrap();
+    jun.wait_for_text("Hana is away.");
+    let mut again = start("Hana", "seats-guest");
+    again.wait_for_text("You have asked for your seat. The host has to agree.");
+    jun.wait_for_text("asks for their seat");
+    jun.press("p");
+    jun.wait_until("both", |screen_text| {
+        screen_text.contains("1  Hand the seat over: Hana")
+            && screen_text.contains("2  Free the seat: Hana")
+    });
+    jun.press("1");
+    again.wait_for_text("Waiting for the host");
+    jun.wait_for_text("Hana plays on with another browser.");
+    jun.press("p");
+    jun.wait_for_text("1  Remove for good: Hana");
+    jun.press("1");
+    jun.wait_for_text("The host removed Hana.");
+    for mut terminal in [jun, again] {
+        terminal.press("\u{3}");
+        assert_eq!(terminal.end().0, 0);
+    }
+}
+
 #[test]
 fn without_a_screen_it_goes_on_line_by_line() {
     let data = data("plain");
