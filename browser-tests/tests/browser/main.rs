@@ -9,6 +9,7 @@ mod daily;
 mod documentation;
 mod guest_data;
 mod harness;
+mod keyboard;
 mod layout;
 mod lessons;
 mod networks;
