@@ -103,7 +103,10 @@ if (typeof WebAssembly !== 'object') {
   addEventListener('panic', ({ detail }) => halt(detail));
   addEventListener('error', ({ error }) => ended(error));
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));
-  requestAnimationFrame(() => setTimeout(fonts));
+  if (window.PerformanceObserver) new PerformanceObserver((_, first) => {
+    first.disconnect();
+    fonts();
+  }).observe({ type: 'paint', buffered: true });
   // The service worker keeps the files of a version for as long as a page of it is open.
   const { locks } = navigator;
   if (locks) locks.request(`ginmi${base.replace(/\//g, '-')}${version}`, { mode: 'shared' }, () => new Promise(() => {}));
