@@ -62,7 +62,7 @@ fn with_ids(lang: Lang, is_one: impl Fn(&str) -> bool) -> String {
         if let Some((id, text)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
             takes = is_one(id);
             if takes {
-                found.push_str(text)
+                found.push_str(text);
             }
         } else if line.trim_start().starts_with('.') || !line.starts_with([' ', '}']) {
             takes = false;
