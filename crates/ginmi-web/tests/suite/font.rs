@@ -19,7 +19,9 @@ fn listed(name: &str) -> BTreeSet<char> {
 
 fn is_japanese(character: char) -> bool {
     // Emoji come from the reader's device.
-    ('\u{2e80}'..'\u{10000}').contains(&character)
+    // Wide letters and digits are typed, and shown by nobody.
+    let is_wide = matches!(character, '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ');
+    ('\u{2e80}'..'\u{10000}').contains(&character) && !is_wide
 }
 
 /// What people's names are also written in, whatever the texts say.
