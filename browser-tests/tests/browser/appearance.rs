@@ -32,7 +32,7 @@ const CONTRAST: &str = "
         return Math.round(100 * (bright + 0.05) / (dark + 0.05));
     };
     const grounds = ['--felt', '--felt-edge'];
-    return [Math.min(...grounds.map((ground) => contrast('--on-felt', ground))),
+    return [Math.min(...grounds.map((ground) => contrast('--soft', ground))),
         Math.min(...grounds.map((ground) => contrast('--mark', ground)))];";
 
 /// Has the page note the attributes of its root before the module is loaded.
@@ -67,7 +67,7 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
                 ensure!(text >= 450, "text on {felt}, {theme}: {text}");
                 ensure!(mark >= 300, "marks on {felt}, {theme}: {mark}");
                 let ground =
-                    "return getComputedStyle(document.querySelector('.middle')).background";
+                    "return getComputedStyle(document.body, '::before').background";
                 grounds.push(script(&browser, ground).await?);
             }
             grounds.dedup();

@@ -1,6 +1,7 @@
 //! Keys that are held down, and keys of input methods and other layouts.
 
 use anyhow::{Result, ensure};
+use ginmi_web::solo_table::test_positions;
 use serde_json::json;
 use thirtyfour::prelude::*;
 

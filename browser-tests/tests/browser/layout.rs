@@ -241,3 +241,66 @@ async fn the_answer_to_a_problem_gets_its_reasons() -> Result<()> {
     server.stop().await;
     done
 }
+
+/// How much of the window is neither felt nor cards nor people, in percent; the smallest width of a
+/// captured card of an active player, and the smallest strip that is visible of one; the width of a
+/// card of the hand.
+const ROOM: &str = "
+    const box = (one) => one.getBoundingClientRect();
+    const area = (one) => box(one).width * box(one).height;
+    const panels = ['.top > *', '.heading > *', '.aids > *', '.story', '.asked .prompt', '.replies > :not(:empty)', '.advice'];
+    const covered = panels.flatMap((name) => [...document.querySelectorAll(name)])
+        .filter((one) => one.checkVisibility({ visibilityProperty: true })).map(area);
+    const piles = [...document.querySelectorAll('.player.active .pile:not(.shown)')]
+        .map((pile) => [...pile.querySelectorAll('.card')].map(box)).filter((pile) => pile.length > 0);
+    const strips = piles.flatMap((pile) => pile.slice(1).map((card, at) => card.left - pile[at].left));
+    return [
+        100 * covered.reduce((sum, one) => sum + one, 0) / (innerWidth * innerHeight),
+        Math.min(...piles.flat().map((card) => card.width), 1000),
+        Math.min(...strips, 1000),
+        document.querySelector('.hand .card').offsetWidth,
+    ];";
+
+/// The window, and the least width of a card of the hand.
+const HANDS: [((u32, u32), f64); 3] =
+    [((1440, 900), 100.0), ((390, 844), 80.0), ((844, 390), 60.0)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_belongs_to_felt_and_cards() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("room", async |[browser]| {
+        answer_at_once(&browser, &home).await?;
+        for (game, players) in [("koi-koi", 2), ("hachi-hachi", 3), ("taiyaku", 5)] {
+            size(&browser, (1440, 900)).await?;
+            begin(&browser, &home, game, players).await?;
+            // Some cards are captured.
+            while browser.find(By::Css(".hand .legal")).await.is_ok()
+                || browser.find(By::Css(".candidate, .choice")).await.is_ok()
+            {
+                let captured =
+                    "return document.querySelectorAll('.player.active .pile .card').length";
+                if script(&browser, captured).await?.as_u64() > Some(12) {
+                    break;
+                }
+                click(&browser, ".candidate, .choice, .hand .legal").await?;
+                wait_until(&browser, "document.querySelector('.prompt.yours, #settlement')")
+                    .await?;
+            }
+            for (window, hand) in HANDS {
+                size(&browser, window).await?;
+                let room: [f64; 4] = serde_json::from_value(script(&browser, ROOM).await?)?;
+                let told = format!("{game} at {window:?}: {room:.1?}");
+                ensure!(room[3] >= hand, "{told}");
+                if window == HANDS[0].0 {
+                    ensure!(room[0] <= 15.0 && room[1] >= 48.0 && room[2] >= 14.0, "{told}");
+                }
+            }
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}

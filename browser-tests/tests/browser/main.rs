@@ -32,5 +32,6 @@ mod speed;
 mod static_hosting;
 mod stored_game;
 mod tables;
+mod told_in_order;
 mod tooltips;
 mod yaku;
