@@ -66,8 +66,7 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
                     serde_json::from_value(script(&browser, CONTRAST).await?)?;
                 ensure!(text >= 450, "text on {felt}, {theme}: {text}");
                 ensure!(mark >= 300, "marks on {felt}, {theme}: {mark}");
-                let ground =
-                    "return getComputedStyle(document.body, '::before').background";
+                let ground = "return getComputedStyle(document.body, '::before').background";
                 grounds.push(script(&browser, ground).await?);
             }
             grounds.dedup();
