@@ -63,6 +63,7 @@ DECISION_KEYS = {
     "play": ["card"], "capture": ["card"], "return": ["card"], "offer": ["to", "amount"],
     "claim": ["teyaku", "month"],
 }
+PROOF_KEYS = ["fair", "table", "match", "round", "commitment", "seed", "contributions", "left-out"]
 TYPES = {
     "seat": int, "do": str, "card": str, "to": int, "amount": int, "teyaku": list, "month": int,
     "deal": str, "round": int, "dealer": int, "lead": str, "reshuffle": str, "sum": str,
@@ -121,6 +122,14 @@ class Record:
             raise Fault("expected a line with one of the keys " + ", ".join(KINDS))
         return line
 
+    def skip_proofs(self):
+        """Go on behind the proofs of fair deals, which the rules do not need."""
+        while self.kind() == "fair":
+            line = self.peek()
+            if set(line) != set(PROOF_KEYS) or type(line["fair"]) is not int:
+                raise Fault("expected a proof with exactly the keys " + ", ".join(PROOF_KEYS))
+            self.next += 1
+
     def skip_game(self, begin):
         """Go on to the next header after the one at which a game began."""
         self.next = max(self.next, begin + 1)
@@ -175,8 +184,7 @@ class Game:
 
     def input(self, kind, expected):
         """The next input, which must be of this kind. Its sum is checked, and its types."""
-        while self.record.kind() == "fair":  # the rules do not need the proofs of fair deals
-            self.record.next += 1
+        self.record.skip_proofs()
         if self.record.kind() in (None, "ginmi"):
             raise Stopped
         line = self.record.peek()
@@ -1335,8 +1343,7 @@ def check(record):
                 stopped += 1
             rounds += game.rounds_played
             payments += game.payments
-            while record.kind() == "fair":
-                record.next += 1
+            record.skip_proofs()
         except Fault as fault:
             record.complain(fault)
             wrong += 1

@@ -12,6 +12,9 @@ pub enum LineError {
     /// The keys are not those of any kind of line.
     #[error("a line needs one of the keys ginmi, deal, lead, reshuffle, do, transfer, end, result")]
     Kind,
+    /// A line with the key `fair` is not a proof.
+    #[error("a line with the key `fair` is the proof of a round, but this is not one: {0}")]
+    Proof(String),
     /// A key is missing.
     #[error("the key `{0}` is missing")]
     Missing(&'static str),

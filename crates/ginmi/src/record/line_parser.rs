@@ -50,19 +50,17 @@ impl RecordLine {
     }
 }
 
-/// The message of an error without the position.
-fn without_position(error: &serde_json::Error) -> String {
+/// The message of an error, with the column only: the line number in serde's message is relative to
+/// this line, so it would mislead.
+pub(super) fn at_column(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message).to_owned()
+    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
+    format!("{message}, at column {}", error.column())
 }
 
 impl<'a> RawLine<'a> {
     pub(super) fn read(text: &'a str) -> Result<Self, LineError> {
-        // The position in serde's message is relative to this line, so its line number would
-        // mislead.
-        serde_json::from_str(text).map_err(|error| {
-            LineError::Json(format!("{}, at column {}", without_position(&error), error.column()))
-        })
+        serde_json::from_str(text).map_err(|error| LineError::Json(at_column(&error)))
     }
 }
 

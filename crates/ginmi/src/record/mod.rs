@@ -8,6 +8,7 @@ mod line;
 mod line_error;
 mod line_parser;
 mod line_writer;
+mod proof_line;
 mod raw_line;
 mod recorder;
 mod replay;

@@ -2,6 +2,7 @@ use super::MatchRecorder;
 use super::decision::Decision;
 use super::expected_lines::{ExpectedLineKind, ExpectedLines};
 use super::line::{LineContent, RecordHeader, RecordLine};
+use super::proof_line::is_proof;
 use super::raw_line::RawLine;
 use super::replay_error::{ReplayError, ReplayErrorKind};
 use crate::games::{Match, NextInput};
@@ -119,7 +120,10 @@ impl Replayer {
         }
         let raw = match RawLine::read(text) {
             Err(_) if text.trim().is_empty() => return Ok(LineKind::Blank),
-            Err(_) if self.game.is_some() && is_proof(text) => return Ok(LineKind::Proof),
+            Err(_) if is_proof(text)? => {
+                self.game.as_ref().ok_or(ReplayErrorKind::NoHeader)?;
+                return Ok(LineKind::Proof);
+            }
             raw => raw?,
         };
         let line = LineContent::from_raw(&raw).map_err(ReplayErrorKind::from);
@@ -224,14 +228,4 @@ impl Replayer {
             ExpectedLineKind::Input => {}
         }
     }
-}
-
-/// Whether a line is an object with the key of a proof. The proof itself is not checked here.
-fn is_proof(line: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Proof {
-        #[serde(rename = "fair")]
-        _version: u32,
-    }
-    serde_json::from_str::<Proof>(line).is_ok()
 }

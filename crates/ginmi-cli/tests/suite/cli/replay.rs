@@ -3,12 +3,14 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
 
 use crate::cli::support::{Outcome, fresh_file, ginmi};
+use crate::cli::verify::record_of_rounds;
 
 /// A record of one game against bots, played to its end.
 fn record(name: &str, args: &str) -> PathBuf {
@@ -147,6 +149,38 @@ fn a_record_may_be_saved_by_an_editor_of_windows() {
         assert_eq!(check(&file).out, checked);
         assert_eq!(ginmi(&["replay", file.to_str().unwrap()], b"").out, shown);
         assert_eq!(ginmi(&["replay", "-"], &bytes).out, shown);
+    }
+}
+
+/// The program of the page about records, and ours.
+#[test]
+fn both_checkers_read_proofs_and_nothing_that_only_looks_like_one() {
+    let check_py = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check.py");
+    let file = fresh_file("proofs.jsonl");
+    let checks = || {
+        let page = Command::new("python3").arg(check_py).arg(&file).output().unwrap();
+        let told = String::from_utf8(page.stdout).unwrap();
+        assert!(page.stderr.is_empty(), "{}", String::from_utf8_lossy(&page.stderr));
+        [(page.status.code(), told), (check(&file).code, check(&file).out)]
+    };
+    let record = record_of_rounds(2);
+    assert_eq!(record.matches(r#"{"fair":1,"#).count(), 2);
+    fs::write(&file, &record).unwrap();
+    for (code, told) in checks() {
+        assert_eq!(code, Some(0), "{told}");
+    }
+    let number = record.lines().count() + 1;
+    for line in [
+        r#"{"fair":1,"foo":2}"#,
+        r#"{"seat":0,"do":"play","card":"1a","fair":1}"#,
+        r#"{"deal":"1a","round":1,"dealer":0,"fair":1}"#,
+    ] {
+        fs::write(&file, format!("{record}{line}\n")).unwrap();
+        let [page, ours] = checks();
+        assert_eq!((page.0, ours.0), (Some(1), Some(1)), "{line}: {page:?} {ours:?}");
+        assert!(page.1.contains(&format!(":{number}: expected ")), "{}", page.1);
+        let sentence = format!("line {number}: a line with the key `fair` is the proof of a round");
+        assert!(ours.1.starts_with(&sentence), "{}", ours.1);
     }
 }
 

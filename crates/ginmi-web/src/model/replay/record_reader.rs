@@ -78,11 +78,9 @@ impl CheckedRecord {
             let step = step.map_err(|fault| match fault.problem {
                 // The text is something else than a record.
                 ReplayErrorKind::NoHeader
-                | ReplayErrorKind::Line(LineError::Json(_) | LineError::Kind)
-                    if bounds.is_empty() =>
-                {
-                    RecordError::NoHeader
-                }
+                | ReplayErrorKind::Line(
+                    LineError::Json(_) | LineError::Kind | LineError::Proof(_),
+                ) if bounds.is_empty() => RecordError::NoHeader,
                 _ => RecordError::Fault(Box::new(fault)),
             })?;
             if step == record::LineKind::Header {
