@@ -61,8 +61,6 @@ impl SqliteDatabase {
         let lock = lock(folder)?;
         refuse_lost(folder)?;
         make_file(folder)?;
-        #[cfg(unix)]
-        give_to_owner(folder)?;
         let connect = Self::options(folder, options);
         // Somebody who starts a server does not want to wait for a disk.
         let failure = |error| explain_start(folder, error);
@@ -429,31 +427,34 @@ fn make_file(folder: &Path) -> Result<(), StorageError> {
     open(folder, FILE).map(drop)
 }
 
+/// Opens a file of the folder, or creates it for its owner alone.
 fn open(folder: &Path, name: &str) -> Result<File, StorageError> {
     let path = folder.join(name);
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(&path).map_err(|error| unusable(folder, &path, &error))
+    let opened = match options.clone().create_new(true).open(&path) {
+        #[cfg(unix)]
+        Ok(file) => give_to_owner(folder, &file).map(|()| file),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => options.open(&path),
+        created => created,
+    };
+    opened.map_err(|error| unusable(folder, &path, &error))
 }
 
-/// Gives what root has created in the folder of somebody else to that person, as SQLite does with
-/// the files beside the database: `ginmi import` by root must not lock out the service.
+/// Gives a file that root has just created in the folder of somebody else to that person, as SQLite
+/// does with the files beside the database: `ginmi import` by root must not lock out the service.
+/// Whatever was there before stays root's: its name may be a link, which leads anywhere.
 #[cfg(unix)]
-fn give_to_owner(folder: &Path) -> Result<(), StorageError> {
-    use std::os::unix::fs::{MetadataExt as _, chown};
+fn give_to_owner(folder: &Path, created: &File) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
 
-    let change = || {
-        let owner = fs::metadata(folder)?;
-        for path in [FILE, LOCK].map(|name| folder.join(name)) {
-            if owner.uid() != 0 && fs::metadata(&path)?.uid() == 0 {
-                chown(&path, Some(owner.uid()), Some(owner.gid()))?;
-            }
-        }
-        Ok(())
-    };
-    change().map_err(|error: io::Error| unusable(folder, folder, &error))
+    let owner = fs::metadata(folder)?;
+    if owner.uid() != 0 && created.metadata()?.uid() == 0 {
+        fchown(created, Some(owner.uid()), Some(owner.gid()))?;
+    }
+    Ok(())
 }
 
 /// A new file survives a power failure only once its folder is synced.

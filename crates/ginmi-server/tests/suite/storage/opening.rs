@@ -117,6 +117,31 @@ fn a_folder_without_rights_is_named() {
     check(&refused, &target.display().to_string(), "write there, such as with `chmod");
 }
 
+/// So that a service can use what root has imported for it; but no link leads root to anything else.
+#[test]
+#[cfg(unix)]
+fn root_gives_away_what_it_creates_and_nothing_else() {
+    use std::os::unix::fs::{MetadataExt as _, chown, symlink};
+    let [folder, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let owner = |path: &Path| fs::metadata(path).unwrap().uid();
+    if owner(folder.path()) != 0 {
+        return println!("not tried: only root can give files away");
+    }
+    chown(folder.path(), Some(65532), Some(65532)).unwrap();
+    let open = || run(async { Store::open(&folder.path().display().to_string()).await });
+    let [database, lock] = ["ginmi.db", "ginmi.lock"].map(|name| folder.path().join(name));
+    let link_to = other.path().join("of-root");
+    fs::write(&link_to, "").unwrap();
+    symlink(&link_to, &database).unwrap();
+    run(open().unwrap().close());
+    assert_eq!([&link_to, &lock].map(|path| owner(path)), [0, 65532]);
+    for file in [&database, &lock] {
+        fs::remove_file(file).unwrap();
+    }
+    run(open().unwrap().close());
+    assert_eq!([&database, &lock].map(|path| owner(path)), [65532; 2]);
+}
+
 #[test]
 fn a_file_that_is_no_database_is_named() {
     run(async {
