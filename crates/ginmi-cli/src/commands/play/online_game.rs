@@ -430,7 +430,7 @@ impl ConnectionThread {
         let remove = others.iter().filter(|_| is_between).map(|(seat, _, name)| {
             // Somebody who is away may come back.
             let keep_out = replica.here.contains(seat);
-            let id = if keep_out { id!("keep-out") } else { id!("vacate-seat") };
+            let id = if keep_out { id!("really-keep-out") } else { id!("vacate-seat") };
             (label(id, name), TableAction::RemovePerson { seat: *seat, keep_out })
         });
         let online = OnlineTable {
