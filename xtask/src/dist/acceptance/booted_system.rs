@@ -51,7 +51,7 @@ impl BootedSystem {
     /// Installs the package, and follows what docs/operating.md says about the service.
     pub(super) fn try_service(&mut self, package: &Path) -> Result<()> {
         fs::copy(package, self.files.join("ginmi.deb")).context("cannot copy the package")?;
-        // Without a network of its own, apt-get has all that it needs already.
+        // Its network leads nowhere, but apt-get has all that it needs already.
         self.output("DEBIAN_FRONTEND=noninteractive apt-get install --yes /ginmi.deb")?;
         self.wait_until_healthy("after the installation")?;
         let log = self.output("journalctl --unit ginmi --output cat")?;
