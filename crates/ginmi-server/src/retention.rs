@@ -70,7 +70,8 @@ pub(crate) struct ClockCheck {
 /// Why the clock cannot be trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ClockDoubt {
-    /// Somebody has set it since the server started.
+    /// Somebody has set it since the server started, or the machine has slept, which the server's
+    /// does not count.
     Set,
     /// By it, nobody has been here for very long.
     LongAbsence,
@@ -80,8 +81,9 @@ impl ClockDoubt {
     const fn reason(self) -> &'static str {
         match self {
             Self::Set => {
-                "the clock of the system was set by more than a day while the server runs: \
-                 restart the server, which takes the time from it at the start"
+                "the clock of the system differs by more than a day from that of the server, which \
+                 was set at its start: somebody has set the system's, or the machine has slept; \
+                 restart the server"
             }
             Self::LongAbsence => {
                 "by the clock of the system nobody has been here for very long: if the clock is \
