@@ -275,7 +275,7 @@ more-points = It brings more card points by the end of the round: { $points } on
 ## What is seen before the module paints
 
 old-browser = This browser cannot run the page, because it lacks WebAssembly. Any recent browser can.
-opened-as-file = Browsers do not run this page from a file: it needs a web host. Upload its folder to one, or start this command in the folder and open http://localhost:8000:
+opened-as-file = Browsers do not run this page from a file: it needs a web host. Upload its folder to one, or open http://localhost:8000 after running this command in the folder:
 not-loaded = The page could not be loaded completely.
 load-retry = Try again
 halted = Something went wrong. Your game is saved: reload to continue.

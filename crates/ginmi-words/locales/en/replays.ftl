@@ -111,4 +111,4 @@ daily-all = All of today’s deals
 daily-of = Deal of { $date }
 daily-finish = Finish the deal of { $date }
 daily-line = Your result, as a line to share
-no-deal = There is no deal of this day: either the day has not begun yet, or the link was changed on its way.
+no-deal = There is no deal for this day: either the day has not begun yet, or the link is damaged.

@@ -148,7 +148,7 @@ screen-keys-company = ←→ Enter choose · ? help · y yaku · m payments · t
 screen-keys-window = Esc: close
 screen-keys-settlement = Enter: go on
 screen-keys-leave = Enter or y: leave · Esc or n: stay
-screen-keys-seats = the digit: do it · Esc: close
+screen-keys-seats = number: choose · Esc: close
 screen-keys-title = Keys
 screen-key-arrows = another choice
 screen-key-enter = take the choice; skip what is being shown
@@ -160,7 +160,7 @@ screen-key-table = the whole table in words
 screen-key-log = older and newer lines of the log
 screen-key-stop = back to the shell; its fg goes on here
 screen-key-leave = leave the game
-screen-latin-keys = The keys are letters from a to z and digits: switch the keyboard to them, or use the arrows and Enter.
+screen-latin-keys = The keys are the letters a to z and digits: switch the keyboard to these, or use the arrows and Enter.
 screen-mouse = Mouse: click a card or a choice to take it; the wheel scrolls.
 screen-signs = On small cards: ★ Brights, ◆ Animals, ▬ Ribbons, ○ Chaff.
 
