@@ -28,7 +28,8 @@ pub struct TableListing {
     pub connected: usize,
     /// The people who sit there. Only they may learn it.
     people: Vec<(Seat, PersonId)>,
-    /// The people whom the host has removed for good.
+    /// The people whom the host has removed for good. Servers tell it each other while somebody is
+    /// there; it is not stored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kept_out: Vec<PersonId>,
 }
@@ -62,9 +63,15 @@ impl TableListing {
         Some(Self { created, ..listing })
     }
 
-    /// The text to store.
+    /// The text for other servers.
     pub(super) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("it has nothing that JSON does not")
+    }
+
+    /// The text to store. Only the log says who is kept out: there, nothing of people who delete
+    /// their data stays.
+    pub(super) fn to_stored_text(&self) -> String {
+        Self { kept_out: Vec::new(), ..self.clone() }.to_text()
     }
 
     /// How long a match can go on with nobody connected before a clock has to be checked: less than

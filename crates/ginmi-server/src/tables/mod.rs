@@ -213,7 +213,7 @@ impl Tables {
             created: now,
             visibility: table.state().setup().visibility,
             state: StoredTableStatus::Open,
-            description: listing.to_text(),
+            description: listing.to_stored_text(),
         };
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let claim = match store.create_table(&stored, &lines).await {

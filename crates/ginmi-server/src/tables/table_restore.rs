@@ -56,7 +56,8 @@ impl TablesContext {
         match self.read(id).await {
             Ok(restored) => {
                 let listing = TableListing::of(&restored, table.created);
-                let stored = self.store.replace_description(&claim, &listing.to_text()).await;
+                let stored =
+                    self.store.replace_description(&claim, &listing.to_stored_text()).await;
                 if let Err(error) = stored {
                     // Until an entry of the table replaces it, other servers do not find the table.
                     let table = ShortTableId(id);

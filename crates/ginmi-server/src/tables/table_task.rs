@@ -502,7 +502,7 @@ impl TableTask {
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let structural = entries.iter().any(|entry| is_structural(&entry.what));
         let listing = structural.then(|| self.describe(table));
-        let description = listing.as_ref().map(TableListing::to_text);
+        let description = listing.as_ref().map(TableListing::to_stored_text);
         let last = self.stored + entries.len() as u64;
         let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
             let description = description.as_deref().filter(|_| number == last);

@@ -1,5 +1,6 @@
 //! What people can do with their data.
 
+use ginmi::seat::Seat;
 use ginmi_table::wire::Request;
 use serde_json::{Value, json};
 
@@ -52,6 +53,14 @@ fn a_deleted_guest_is_gone_from_the_database() {
             }
             tables.push((table, player));
         }
+        // The host of another one has removed her for good.
+        let third = open_table(&mut jun, quick_table()).await;
+        let mut host = Player::enter(&jun, &third).await;
+        host.sit(0).await;
+        let mut removed = Player::enter(&hana, &third).await;
+        removed.sit(1).await;
+        host.ask(Request::RemovePerson { seat: Seat::new(1), keep_out: true }).await;
+        drop((host, removed));
         let exported = hana.get("/api/me/export").await;
         assert_eq!(exported.header("content-type"), "application/jsonl");
         let text = exported.text();
