@@ -106,5 +106,5 @@ daily-problems = 問題を解く
 daily-all = 今日の一局の一覧
 daily-of = { $date }の一局
 daily-finish = { $date }の一局の続きを打つ
-daily-line = 共有するための結果の文
+daily-line = 共有用の結果
 no-deal = この日の一局はありません。まだその日になっていないか、リンクが正しくありません。
