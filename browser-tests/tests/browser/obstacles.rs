@@ -249,7 +249,7 @@ async fn a_page_that_a_browser_translates_stays_true() -> Result<()> {
         crate::play::to_the_end(&[&hana]).await?;
         ensure!(hana.find(By::Css("main.table font")).await.is_err(), "the table is translated");
         let prompt = find(&hana, ".prompt").await?.text().await?;
-        ensure!(prompt == "Game over", "{prompt}");
+        ensure!(prompt.starts_with("Game over"), "{prompt:?}");
         Ok(())
     })
     .await;

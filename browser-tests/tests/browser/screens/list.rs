@@ -185,7 +185,9 @@ pub(super) const AROUND: &[Screen] = &[
             NAMED,
             Click("#open-table"),
             Wait(".seats"),
-            Run("localStorage.removeItem('ginmi.name'); location.reload()"),
+            // Somebody else, whom neither the page nor the server knows.
+            Run("localStorage.removeItem('ginmi.name'); \
+                 fetch('/api/me/session', { method: 'DELETE' }).then(() => location.reload())"),
             Wait("#name"),
         ],
     },

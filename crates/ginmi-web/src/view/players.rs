@@ -197,7 +197,15 @@ fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) ->
     let pile = Memo::new(move |_| {
         player.with(|player| player.as_ref()?.pile.iter().find(|pile| pile.kind == kind).cloned())
     });
-    let cards = Memo::new(move |_| pile.get().map(|pile| pile.cards).unwrap_or_default());
+    // New ones are laid on the others, which stay where they are.
+    let cards = Memo::new(move |old: Option<&Vec<Card>>| {
+        let now = pile.get().map(|pile| pile.cards).unwrap_or_default();
+        let mut cards = old.cloned().unwrap_or_default();
+        cards.retain(|card| now.contains(card));
+        let new: Vec<Card> = now.into_iter().filter(|card| !cards.contains(card)).collect();
+        cards.extend(new);
+        cards
+    });
     let faces = move || {
         // The titles depend on the language.
         let lang = page.lang.get();

@@ -110,9 +110,10 @@ pub(super) fn PromptPanel(
     });
     view! {
         <section class="asked" class:panel=is_panel class:has-effect=move || has_effect.get() class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
-            // Announced only if it is the reader's question; the log has what other players do.
+            // Announced only if it is the reader's question; the log has what other players do. Each
+            // text is a new one, so that its middle does not count as something that moves.
             <p class="prompt" class:yours=is_yours class:silent=move || prompt.with(|prompt| prompt.text.is_empty()) tabindex="-1" aria-live=live>
-                {move || prompt.with(|prompt| explained_text(page, game.get(), &prompt.text))} " " {rule} {brought}
+                <For each=move || [prompt.with(|prompt| prompt.text.clone())] key=Clone::clone let:text>{explained_text(page, game.get_untracked(), &text)}</For> " " {rule} {brought}
                 " " {table_clock::own_clock(page, scene)}
                 " " {move || is_sending.get().then(|| view! { <span class="sending">{page.text("sending")}</span> })}
             </p>

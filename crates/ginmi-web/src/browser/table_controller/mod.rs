@@ -414,7 +414,7 @@ impl TableController {
             scene.turn.can_undo = can_undo && (self.0.coached || settings().undo);
             scene.record = self.0.record.borrow().clone().filter(|_| is_over);
         }
-        let paint = self.0.presenter.pace(&session, scene);
+        let paint = self.0.presenter.pace(&session, &scene);
         let you = session.replica().and_then(|replica| replica.you);
         drop(session);
         let Some(paint) = paint else { return };

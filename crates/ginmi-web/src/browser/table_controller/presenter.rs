@@ -33,12 +33,11 @@ impl TablePresenter {
     }
 
     /// How to show the next scene of a session; `None` if the view is gone.
-    pub(super) fn pace(&self, session: &TableSession, scene: TableScene) -> Option<ScenePaint> {
+    pub(super) fn pace(&self, session: &TableSession, scene: &TableScene) -> Option<ScenePaint> {
         let lang = self.lang()?;
         let progress = self.cue_player.progress();
-        let next = |old: &TableScene| {
-            self.pacing.borrow_mut().next(session, lang, [old, &scene], progress)
-        };
+        let next =
+            |old: &TableScene| self.pacing.borrow_mut().next(session, lang, [old, scene], progress);
         self.scene.try_with_untracked(next)
     }
 

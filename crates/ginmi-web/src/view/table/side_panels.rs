@@ -52,7 +52,7 @@ pub(in crate::view) fn LogPanels(scene: RwSignal<TableScene>) -> impl IntoView {
         let is_there = Memo::new(move |_| is_open(name));
         let part = move || {
             let what = what.filter(|_| is_there.get())?;
-            Some(view! { <section class=format!("beside-part {name}") aria-label=page.text(text)>{lazy_parts::lazy_reference(page, what, scene)}</section> })
+            Some(view! { <section class=format!("beside-part {name}") tabindex="0" aria-label=page.text(text)>{lazy_parts::lazy_reference(page, what, scene)}</section> })
         };
         part.into_any()
     });
