@@ -32,7 +32,7 @@ impl Tables {
     /// Removes a person from the database, signed out on all devices. Before that, the logs of open
     /// tables get another id and a neutral name, the connections are closed, and the seats become
     /// free or are taken over by bots. Finished games keep the seat under the neutral name. Whoever
-    /// asks for it has what was removed [erased](Store::erase_deleted), once for many people.
+    /// asks for it has what was removed erased (`erase_deleted`), once for many people.
     ///
     /// # Errors
     ///
