@@ -136,7 +136,7 @@ const PHRASES: &str = "
     return [
         is_in(button) || 'the button is not in the window',
         is_in(phrases) || 'the phrases are not in the window',
-        above.closest('.signals') !== null || 'something lies over the phrases',
+        above?.closest('.signals') !== null || 'something lies over the phrases',
         ![...document.querySelectorAll('.player, .hand .card, .yaku-button')].some((other) => meets(other.getBoundingClientRect())) || 'the button lies over something',
     ].filter((wrong) => wrong !== true);";
 
