@@ -267,8 +267,11 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
         // The server keeps the game for its players.
         jun.goto(&format!("{home}replays")).await?;
         click(&jun, ".game-line[href^='/replay/']").await?;
+        // It opens on the first deal that counted.
+        let replay = find(&jun, "main.replay").await?;
+        let step = replay.attr("data-step").await?.context("a step")?.parse::<u32>()? + 1;
         click(&jun, "#on").await?;
-        find(&jun, "main.replay[data-step='2'] .field img").await?;
+        find(&jun, &format!("main.replay[data-step='{step}'] .field img")).await?;
         // Spectators get a link to tables with free seats.
         click(&hana, "#other-tables").await?;
         find(&hana, ".lobby-sentence, .lobby-table").await?;

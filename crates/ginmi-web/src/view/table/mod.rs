@@ -37,11 +37,14 @@ use super::{
 use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
 use crate::model::{ErrorRemedy, Route, TableScene, TableSide};
 
+/// Everything on a table that is not felt, cards or people.
+const NOT_FELT: &str = "button, a, input, select, summary, dialog, .sheet, .story, .replies, \
+    .advice, .controls, .slips, .trouble";
+
 /// Whether a click was on the felt itself and not on a control.
 pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
-    is_in(".middle") && !is_in("button")
+    target.is_some_and(|target| target.closest(NOT_FELT) == Ok(None))
 }
 
 /// Turns on the fixed layout of the window for as long as a table is shown.
