@@ -1,7 +1,7 @@
 //! The slots of the cards on the field and in the reader's hand.
 //!
-//! A card keeps its slot when others leave, and a new one takes a free slot, so nothing moves
-//! while the reader aims at it.
+//! A card keeps its slot when others leave, and a new one takes a free slot, so nothing on the field
+//! moves while the reader aims at it. The hand is shown in the order of its slots, and closes up.
 //!
 //! The browser stores the slots of the last table, so that they survive a reload.
 
@@ -62,11 +62,6 @@ impl CardSlots {
     pub(super) fn hand_slot(&self, card: Card) -> u8 {
         index_of(&self.hand, card) as u8
     }
-
-    /// How many slots the hand has.
-    pub(super) fn hand_slot_count(&self) -> u8 {
-        self.hand.len() as u8
-    }
 }
 
 /// The index (row by row) of the slot on the field that is filled first, second and so on.
@@ -126,12 +121,7 @@ mod tests {
         let free = laid.field_slot("1a".parse().expect("a card"));
         laid.update(cards("2a 3a 4a"), cards("7a 9a"));
         assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
-        let nine = "9a".parse().expect("a card");
-        assert_eq!(
-            (laid.hand_slot(nine), laid.hand_slot_count()),
-            (2, 3),
-            "the hand does not close up"
-        );
+        assert_eq!(laid.hand_slot("9a".parse().expect("a card")), 2);
         laid.update(cards("2a 3a 4a 12a 12b"), cards("7a 9a"));
         assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
         assert_eq!(slots_of(&laid, "12a 12b"), [(0, 2), free], "one begins the next column");

@@ -19,10 +19,8 @@ pub struct CardsScene {
     pub red: bool,
     /// The card that was played or turned up, while a choice is due for it.
     pub in_play: Option<Card>,
-    /// The reader's hand.
+    /// The reader's hand, from left to right.
     pub hand: Vec<HandCard>,
-    /// The number of slots in the hand.
-    pub hand_slots: u8,
     /// The number of cards in the reader's hand while it may not be looked at.
     pub unseen: u8,
     /// The reader's last decision, until the table has acknowledged it.
@@ -47,8 +45,6 @@ pub struct FieldCard {
 pub struct HandCard {
     /// The card.
     pub card: Card,
-    /// Its slot, from 0.
-    pub slot: u8,
     /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
     /// The field cards that it matches.
@@ -79,7 +75,6 @@ impl CardsScene {
                 Phase::Capture { card, .. } => Some(card),
                 _ => None,
             },
-            hand_slots: slots.hand_slot_count(),
             unseen: if hand.is_empty() { hidden() } else { 0 },
             hand,
             chosen: None,
@@ -141,10 +136,10 @@ fn hand(
             .map(|action| localizer.plain_text(&words::action_effect(localizer, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
-        HandCard { card, slot: slots.hand_slot(card), action, meets, effect, makes, open }
+        HandCard { card, action, meets, effect, makes, open }
     };
     let mut hand: Vec<_> = view.hand().iter().map(one).collect();
-    hand.sort_by_key(|own| own.slot);
+    hand.sort_by_key(|own| slots.hand_slot(own.card));
     hand
 }
 
@@ -175,7 +170,7 @@ mod tests {
         assert_eq!((asked.hand.len(), asked.field.len(), asked.stock), (8, 8, 24));
         assert!(asked.hand.iter().all(|own| own.action == Some(Action::Play(own.card))));
         assert!(asked.hand.iter().any(|own| !own.meets.is_empty()), "{:?}", asked.hand);
-        assert_eq!((asked.hand_slots, asked.unseen, asked.in_play), (8, 0, None));
+        assert_eq!((asked.unseen, asked.in_play), (0, None));
 
         let waiting = scene(Some(seat), &LegalActions::none());
         assert!(waiting.hand.iter().all(|own| own.action.is_none() && own.effect.is_empty()));

@@ -36,13 +36,11 @@ pub(in crate::view) fn Hand(
     let unseen = Memo::new(move |_| scene.with(|scene| (scene.cards.unseen, scene.cards.red)));
     let backs = move || {
         let (count, red) = unseen.get();
-        (0..count)
-            .map(|_| view! { <span class="unseen-card">{card_back(red)}</span> })
-            .collect_view()
+        let one = |place: u8| view! { <span class="unseen-card" style=("--at", place.to_string())>{card_back(red)}</span> };
+        (1..=count).map(one).collect_view()
     };
-    let slots = move || {
-        let slots = scene.with(|scene| scene.cards.hand_slots.max(scene.cards.unseen));
-        slots.to_string()
+    let count = move || {
+        scene.with(|scene| scene.cards.hand.len().max(scene.cards.unseen.into())).to_string()
     };
     let touched = RwSignal::new(false);
     // The chosen card, which another click plays.
@@ -60,7 +58,7 @@ pub(in crate::view) fn Hand(
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
-            <div class="hand" style:--places=slots>
+            <div class="hand" style:--cards=count>
                 {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
@@ -88,7 +86,11 @@ fn OwnCard(
         scene.with(|scene| scene.cards.hand.iter().find(|own| own.card == card).cloned())
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
-    let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.slot + 1)).to_string();
+    // Its place from the left, from 1.
+    let place = Memo::new(move |_| {
+        let place = scene.with(|scene| scene.cards.hand.iter().position(|own| own.card == card));
+        place.map_or(0, |place| place + 1)
+    });
     let label = move || {
         let lang = page.lang.get();
         let name = card_name(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
@@ -136,8 +138,7 @@ fn OwnCard(
             class:chosen=move || scene.with(|scene| scene.cards.is_chosen(card))
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
-            style:grid-column=column
-            style=("--at", column)
+            style=("--at", move || place.get().to_string())
             title=label
             aria-disabled=move || action().is_none().to_string()
             on:pointerdown=down
