@@ -11,12 +11,42 @@ use super::crests::crest;
 use super::term_tooltips::term_explanation;
 use super::{PageContext, each, error_notes, table_clock};
 use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide};
-use crate::words::{self, Lang, RoleStyle};
+use crate::words::{self, Lang, PlayerRole, RoleStyle};
 use ginmi_words::text;
 
-/// The players on one side of the table. An `unfolded` player shows captured cards in full size.
+/// The other players. At a crowded table they are a strip, which never moves, and the captured cards
+/// of those who take turns lie below it. An `unfolded` player shows them in full size.
 #[component]
-pub(super) fn Players(
+pub(super) fn OtherPlayers(
+    scene: RwSignal<TableScene>,
+    unfolded: RwSignal<Option<Seat>>,
+) -> impl IntoView {
+    let count = move |what: fn(&PlayerScene) -> bool| {
+        scene.with(|scene| scene.players.iter().filter(|player| what(player)).count()).to_string()
+    };
+    let sides = TableSide::OTHERS.map(|side| {
+        view! { <div class=format!("side {}", side.id())><Players scene side unfolded/></div> }
+    });
+    view! {
+        <div class="others"
+            style=("--seats", move || count(|player| player.side != TableSide::Own))
+            style=("--corners", move || count(|player| player.corner.is_some()))
+        >{sides.into_iter().collect_view()}</div>
+    }
+}
+
+/// The reader's own place, with the captured cards.
+#[component]
+pub(super) fn OwnPlace(
+    scene: RwSignal<TableScene>,
+    unfolded: RwSignal<Option<Seat>>,
+) -> impl IntoView {
+    view! { <div class="side own"><Players scene side=TableSide::Own unfolded/></div> }
+}
+
+/// The players on one side of the table.
+#[component]
+fn Players(
     scene: RwSignal<TableScene>,
     side: TableSide,
     unfolded: RwSignal<Option<Seat>>,
@@ -67,9 +97,16 @@ pub(super) fn Players(
         let unfold = move |_| {
             unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
         };
+        // How many seats after the next player's it is, and where its captured cards lie.
+        let offset = move || {
+            let at = scene.with(|scene| scene.players.iter().position(|own| own.seat == seat));
+            at.map(|at| at.saturating_sub(1).to_string())
+        };
+        let corner =
+            move || player.with(|player| player.as_ref()?.corner.map(|corner| corner.to_string()));
         // The button element never changes, so that the focus is not lost.
         view! {
-            <div class="place" class:unfolds=is_unfolded><section class="player" data-seat=seat.index()
+            <div class="place" class:unfolds=is_unfolded style=("--seat", offset) style=("--corner", corner)><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
@@ -83,8 +120,10 @@ pub(super) fn Players(
                 </h2>
                 {table_clock::seat_clock(player)}
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
-                <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
-                    <div class="held">{fan_of_backs(scene, player)} {shown_cards(page, player)}</div> {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+                <div class="sets">
+                    {move || head.get().map(|player| whose_cards(page, game.get(), &player))}
+                    {piles(page, scene, player)}
+                    {move || head.get().map(|player| made_yaku(&player))}
                 </div>
             </section></div>
         }
@@ -117,7 +156,6 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
         marked("claim", (*name).to_owned(), Some(*takes).filter(|takes| !takes.is_empty()))
     };
     let claims = player.claims.iter().map(claim).collect_view();
-    let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
     let style = (!player.style.is_empty())
         .then(|| view! { <li class="role style">{player.style.clone()}</li> });
     let value = (!player.pile_value.is_empty())
@@ -130,7 +168,65 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
         </p>
         {player.signal.map(|signal| view! { <p class="says" aria-hidden="true">{signal}</p> })}
         <ul class="roles">{roles} {value} {claims} {style}</ul>
-        {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
+    }
+}
+
+/// The name and the roles of a player at a crowded table, beside the captured cards there.
+fn whose_cards(
+    page: PageContext,
+    game: Option<Game>,
+    player: &PlayerScene,
+) -> impl IntoView + use<> {
+    let lang = page.lang.get();
+    let role = |own: &PlayerRole| {
+        let about = term_explanation(page, game, &own.text);
+        view! { <li class=format!("role {}", own.style.id()) data-about=about>{own.text.clone()}</li> }
+    };
+    // Screen readers read it beside the player's name.
+    player.corner.map(|_| {
+        let roles = player.roles.iter().map(role).collect_view();
+        let hand = text!(lang, "hand", hand = player.hand);
+        view! {
+            <ul class="whose" aria-hidden="true">
+                <li class="whose-name">{player.name.clone()}</li> {roles}
+                <li class="role in-hand">{hand}</li> <li class="role">{player.pile_value.clone()}</li>
+            </ul>
+        }
+    })
+}
+
+fn made_yaku(player: &PlayerScene) -> impl IntoView + use<> {
+    let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
+    (!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })
+}
+
+/// The hand of another player, and the captured cards by kind.
+fn piles(
+    page: PageContext,
+    scene: RwSignal<TableScene>,
+    player: Memo<Option<PlayerScene>>,
+) -> impl IntoView {
+    let is_shown = move || {
+        player.with(|player| {
+            player.as_ref().is_some_and(|player| !player.open_hand.is_empty() || has_shown(player))
+        })
+    };
+    // The style sheet computes from these where the cards of each kind lie.
+    let count = move |kind: CardKind| {
+        let count = player.with(|player| {
+            let pile = player.as_ref()?.pile.iter().find(|pile| pile.kind == kind)?;
+            Some(pile.cards.len())
+        });
+        count.unwrap_or_default().to_string()
+    };
+    view! {
+        <div class="piles" class:with-shown=is_shown
+            style=("--brights", move || count(CardKind::Bright)) style=("--animals", move || count(CardKind::Animal))
+            style=("--ribbons", move || count(CardKind::Ribbon)) style=("--chaff", move || count(CardKind::Chaff))
+        >
+            <div class="held">{fan_of_backs(scene, player)} {shown_cards(page, player)}</div>
+            {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+        </div>
     }
 }
 

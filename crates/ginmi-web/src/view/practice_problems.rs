@@ -14,9 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::table::{field, fill_window, heading, own_hand};
 use super::{PageContext, hint, players, prompt};
 use crate::browser::{self, BotWorker};
-use crate::model::{
-    BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene, TableSide,
-};
+use crate::model::{BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene};
 use crate::solo_table::BotTaskRunner as _;
 use ginmi_words::{id, text};
 
@@ -99,18 +97,14 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let act = Callback::new(|_: Request| ());
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
-    let side = move |side: TableSide| {
-        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
-    };
     let answer = move || solving.read(|model| model.feedback(page.lang.get())).flatten();
     let is_open = Memo::new(move |_| solving.read(|model| !model.is_empty()).is_some());
     fill_window(move || is_open.get());
     let table = move || {
-        let others = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table framed puzzle" translate="no" class:solved=move || answer().is_some() data-players=move || scene.with(|scene| scene.players.len().to_string())>
+            <main class="table framed puzzle" translate="no" class:solved=move || answer().is_some() class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())>
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
-                <div class="others">{others}</div>
+                <players::OtherPlayers scene unfolded/>
                 <div class="at-hand">
                     <field::Field scene decide looked/>
                     {move || match answer() {
@@ -119,7 +113,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                     }}
                     <own_hand::Hand scene decide looked/>
                 </div>
-                <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
+                <players::OwnPlace scene unfolded/>
             </main>
         }
         .into_any()

@@ -13,7 +13,7 @@ use web_sys::HtmlElement;
 use super::table::{field, heading, own_hand, side_panels};
 use super::{PageContext, coach, hint, players, prompt, rulebook, settlement, yaku};
 use crate::browser::document;
-use crate::model::{Route, TableScene, TableSide};
+use crate::model::{Route, TableScene};
 use crate::solo_table::sample_scene;
 
 thread_local! {
@@ -63,7 +63,7 @@ fn of_felt(scene: RwSignal<TableScene>) -> AnyView {
 
 fn of_people(scene: RwSignal<TableScene>) -> AnyView {
     let unfolded = RwSignal::new(None);
-    view! { <players::Players scene side=TableSide::Own unfolded/> }.into_any()
+    view! { <players::OwnPlace scene unfolded/> }.into_any()
 }
 
 fn of_reader(scene: RwSignal<TableScene>) -> AnyView {

@@ -124,6 +124,12 @@ pub(super) struct SceneSource<'a> {
 }
 
 impl TableScene {
+    /// Whether the table has more players than can play in a round.
+    #[must_use]
+    pub fn is_crowded(&self) -> bool {
+        self.heading.game.is_some_and(|game| self.players.len() > game.capacity())
+    }
+
     /// Whether the round at the end of a lesson is over.
     #[must_use]
     pub fn is_lesson_over(&self) -> bool {

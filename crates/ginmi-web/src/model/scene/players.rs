@@ -57,6 +57,9 @@ pub struct PlayerScene {
     pub is_in: bool,
     /// Whether the player takes turns in this round, once that is settled.
     pub is_active: bool,
+    /// At a crowded table, the place of another player's captured cards, counted in turn order from
+    /// the reader; `None` for those who take no turns.
+    pub corner: Option<u8>,
     /// The player's last signal, while it is shown.
     pub signal: Option<&'static str>,
     /// The player's clock, at a table with one.
@@ -136,11 +139,15 @@ pub(super) fn players(source: &SceneSource<'_>, view: &View) -> Vec<PlayerScene>
     let players = view.players();
     let first = source.replica.you.unwrap_or(Seat::new(0));
     let sides = (0..players).map(|offset| TableSide::of(offset, players));
-    first
-        .round(players)
-        .zip(sides)
-        .map(|(seat, side)| PlayerScene { side, ..player(source, view, seat) })
-        .collect()
+    let mut corners = 0..;
+    let is_crowded = players > view.game().capacity();
+    let one = |(seat, side)| {
+        let own = player(source, view, seat);
+        let has_corner = is_crowded && own.is_active && side != TableSide::Own;
+        let corner = if has_corner { corners.next() } else { None };
+        PlayerScene { side, corner, ..own }
+    };
+    first.round(players).zip(sides).map(one).collect()
 }
 
 /// The number of bot names, each of which has its own crest.
@@ -242,6 +249,7 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         is_due: replica.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active,
+        corner: None,
         signal: None,
         clock: None,
     }

@@ -10,7 +10,7 @@ use super::review;
 use super::{PageContext, ReplayAddress};
 use crate::browser::{VisibleCues, set_root_attribute};
 use crate::model::replay::CheckedRecord;
-use crate::model::{Route, TableSide};
+use crate::model::{Route, TableScene};
 use crate::view::table::{cues, field, fill_window, heading, is_on_felt, own_hand, side_panels};
 use crate::view::{hint, players, rulebook, settlement};
 
@@ -32,10 +32,6 @@ pub(super) fn ReplayPlayer(
     let (act, decide) = (Callback::new(|_| ()), Callback::new(|_| ()));
     let nothing = Callback::new(|()| ());
     let unfolded = RwSignal::new(None::<Seat>);
-    let side = move |side: TableSide| {
-        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
-    };
-    let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
     fill_window(|| true);
     // Review and mistakes are below the table.
     set_root_attribute("data-scrolls", Some(""));
@@ -43,14 +39,14 @@ pub(super) fn ReplayPlayer(
     let is_played = move || scene.with(|scene| scene.settlement.is_none());
     view! {
         <main class="table framed replay" translate="no" data-step=move || show.tracked_state().borrow().moment.step
-            data-players=move || scene.with(|scene| scene.players.len().to_string())
+            class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())
             on:click=move |event| if is_on_felt(&event) { show.skip(); }>
             <div class="heading-row">
                 <heading::Heading scene/>
                 <a class="link" href=crate::browser::page_url::route_url(&Route::Replays) on:click=move |event| { event.prevent_default(); page.go(Route::Replays); }>{page.text("all-replays")}</a>
             </div>
             <settlement::SettlementPanel scene act deal=nothing/>
-            <div class="others">{sides}</div>
+            <players::OtherPlayers scene unfolded/>
             <div class="at-hand">
                 <Show when=is_played><field::Field scene decide looked/></Show>
                 <p class="prompt" role="status">
@@ -59,7 +55,7 @@ pub(super) fn ReplayPlayer(
                 <hint::HintPanel scene hint=nothing/>
                 <Show when=is_played><own_hand::Hand scene decide looked/></Show>
             </div>
-            <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
+            <players::OwnPlace scene unfolded/>
             <Controls show/>
             <ReplaySettings show/>
             {move || review::review(page, show)}

@@ -35,7 +35,7 @@ use super::{
     settlement, signals_and_votes, table_clock, undo_button, yaku,
 };
 use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
-use crate::model::{ErrorRemedy, Route, TableScene, TableSide};
+use crate::model::{ErrorRemedy, Route, TableScene};
 
 /// Everything on a table that is not felt, cards or people.
 const NOT_FELT: &str = "button, a, input, select, summary, dialog, .sheet, .story, .replies, \
@@ -142,14 +142,10 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     fill_window(move || is_framed.get() && !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
     let is_lesson_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
-    let side = move |side: TableSide| {
-        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
-    };
     let all = move || {
-        let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
             <main class="table" translate="no" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
-                data-players=move || scene.with(|scene| scene.players.len().to_string())
+                class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
                     {error_notes::error_note(page, wrong, on_remedy)}
@@ -157,7 +153,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                 <players::SpectatorNote scene act/>
                 {link.clone().map(|path| view! { <seat_list::Seats scene act path/> })}
                 <settlement::SettlementPanel scene act deal result/>
-                <div class="others">{sides}</div>
+                <players::OtherPlayers scene unfolded/>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>
                         <field::Field scene decide looked/>
@@ -169,7 +165,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                         <own_hand::Hand scene decide looked/>
                     </Show>
                 </div>
-                <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
+                <players::OwnPlace scene unfolded/>
                 {link.clone().map(|_| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
             <side_panels::LogPanels scene/>
                 <rulebook::RulebookDialog/>
