@@ -1,7 +1,8 @@
 //! The slots of the cards on the field and in the reader's hand.
 //!
 //! A card keeps its slot when others leave, and a new one takes a free slot, so nothing on the field
-//! moves while the reader aims at it. The hand is shown in the order of its slots, and closes up.
+//! moves while the reader aims at it. Only after the reader has played a card, the outermost cards
+//! fill the gaps. The hand is shown in the order of its slots, and closes up.
 //!
 //! The browser stores the slots of the last table, so that they survive a reload.
 
@@ -48,7 +49,13 @@ impl CardSlots {
 
     /// Updates the slots for the current field and hand.
     pub(super) fn update(&mut self, field: CardSet, hand: CardSet) {
+        let has_played = self.hand.iter().flatten().any(|card| !hand.contains(*card));
+        keep(&mut self.field, field);
+        if has_played {
+            close_gaps(&mut self.field);
+        }
         fill_slots(&mut self.field, field, field_index);
+        keep(&mut self.hand, hand);
         fill_slots(&mut self.hand, hand, |slot| slot);
     }
 
@@ -76,11 +83,24 @@ fn index_of(row: &[Option<Card>], card: Card) -> usize {
     row.iter().position(|own| *own == Some(card)).unwrap_or(row.len())
 }
 
-/// Puts cards into slots: those that have one keep it, the others take free ones by `order`.
-fn fill_slots(row: &mut Vec<Option<Card>>, cards: CardSet, order: impl Fn(usize) -> usize) {
-    for slot in row.iter_mut() {
+/// Frees the slots of all cards but these.
+fn keep(row: &mut [Option<Card>], cards: CardSet) {
+    for slot in row {
         *slot = slot.filter(|card| cards.contains(*card));
     }
+}
+
+/// Moves the last cards into the first free slots, until there is no gap.
+fn close_gaps(row: &mut Vec<Option<Card>>) {
+    while let Some(gap) = row.iter().position(Option::is_none) {
+        if let Some(last) = row.pop().flatten().filter(|_| gap < row.len()) {
+            row[gap] = Some(last);
+        }
+    }
+}
+
+/// Puts the cards that have no slot into free ones, by `order`.
+fn fill_slots(row: &mut Vec<Option<Card>>, cards: CardSet, order: impl Fn(usize) -> usize) {
     let new: Vec<Card> = cards.iter().filter(|card| !row.contains(&Some(*card))).collect();
     let free = (0..).filter(|slot| row.get(*slot).is_none_or(Option::is_none));
     let mut free: Vec<usize> = free.take(new.len()).collect();
@@ -119,16 +139,28 @@ mod tests {
         laid.update(cards("1a 2a 3a 4a"), cards("7a 8a 9a"));
         let before = slots_of(&laid, "2a 3a 4a");
         let free = laid.field_slot("1a".parse().expect("a card"));
-        laid.update(cards("2a 3a 4a"), cards("7a 9a"));
+        laid.update(cards("2a 3a 4a"), cards("7a 8a 9a"));
         assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
-        assert_eq!(laid.hand_slot("9a".parse().expect("a card")), 2);
-        laid.update(cards("2a 3a 4a 12a 12b"), cards("7a 9a"));
+        laid.update(cards("2a 3a 4a 12a 12b"), cards("7a 8a 9a"));
         assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
         assert_eq!(slots_of(&laid, "12a 12b"), [(0, 2), free], "one begins the next column");
         // After a new deal the cards are in order again.
         laid.clear();
         laid.update(cards("2a 12a"), CardSet::EMPTY);
         assert_eq!(slots_of(&laid, "2a 12a"), [(0, 3), (1, 3)]);
+    }
+
+    #[test]
+    fn after_the_readers_own_card_the_field_closes_up() {
+        let mut laid = CardSlots::default();
+        laid.update(cards("1a 2a 3a 4a 5a 6a"), cards("7a 8a 9a"));
+        let before = slots_of(&laid, "1a 3a 4a 6a");
+        laid.update(cards("1a 3a 4a 6a"), cards("7a 8a 9a"));
+        assert_eq!(slots_of(&laid, "1a 3a 4a 6a"), before, "others have played");
+        laid.update(cards("1a 3a 4a 6a"), cards("7a 9a"));
+        assert_eq!(slots_of(&laid, "3a 6a"), [before[1], before[3]]);
+        assert_eq!(slots_of(&laid, "1a 4a"), [(1, 3), (0, 3)], "they fill the gaps");
+        assert_eq!(laid.hand_slot("9a".parse().expect("a card")), 2);
     }
 
     #[test]

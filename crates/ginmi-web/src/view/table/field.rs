@@ -10,6 +10,9 @@ use crate::view::{PageContext, each};
 use crate::words;
 use ginmi_words::text;
 
+/// The first and the last of the columns that the field always has.
+const MIDDLE: (u8, u8) = (2, 5);
+
 /// The field and the draw pile.
 #[component]
 pub(in crate::view) fn Field(
@@ -28,10 +31,9 @@ pub(in crate::view) fn Field(
             scene.with(|scene| scene.cards.field.iter().find(|own| own.card == card).cloned())
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
-        let area = move || {
-            let (row, column) = own.with(|own| own.as_ref().map_or((0, 0), |own| own.slot));
-            format!("{} / {}", row + 1, column + 1)
-        };
+        let slot = Memo::new(move |_| own.with(|own| own.as_ref().map_or((0, 0), |own| own.slot)));
+        let row = move || (slot.get().0 + 1).to_string();
+        let column = move || slot.get().1.to_string();
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
         let chosen = move || scene.with(|scene| scene.cards.is_chosen(card));
         let met = Memo::new(move |_| {
@@ -56,7 +58,7 @@ pub(in crate::view) fn Field(
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
-                    <button class="card-button candidate" class:advised=move || marked(false) style:grid-area=area
+                    <button class="card-button candidate" class:advised=move || marked(false) style:grid-row=row style=("--column", column)
                         title=label on:click=move |_| decide.run(action)>
                         {card_face(card, None)} {star}
                     </button>
@@ -65,15 +67,25 @@ pub(in crate::view) fn Field(
             }
             None => view! {
                 <span class="field-card" class:met=move || met.get() class:chosen=chosen class:advised=move || marked(false)
-                    class:taken=move || marked(true) style:grid-area=area>{card_face(card, Some(page.lang.get()))}</span>
+                    class:taken=move || marked(true) style:grid-row=row style=("--column", column)>{card_face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }
         };
         shown.into_any()
     };
+    // The columns in use, at least the four in the middle.
+    let columns = Memo::new(move |_| {
+        scene.with(|scene| {
+            let columns = scene.cards.field.iter().map(|own| own.slot.1);
+            columns.fold(MIDDLE, |(first, last), column| (first.min(column), last.max(column)))
+        })
+    });
     view! {
-        <section class="middle" aria-label=page.text("field")>
+        <section class="middle" aria-label=page.text("field")
+            style=("--first", move || columns.get().0.to_string())
+            style=("--last", move || columns.get().1.to_string())
+        >
             <div class="stock">
                 {move || { let (count, red) = pile.get(); (count > 0).then(|| card_back(red)) }}
                 <span class="count">{page.text("draw-pile")} " " <b>{move || pile.get().0}</b></span>
