@@ -60,7 +60,7 @@ impl Default for PageSettings {
             kind: false,
             name: false,
             large: false,
-            panels: "log".to_owned(),
+            panels: "tracker".to_owned(),
         }
     }
 }

@@ -144,6 +144,7 @@ renewed = A new version of the page is available. Reload when it suits you: your
 reload = Reload
 partly-seen = You joined in the middle of this round: earlier payments are not listed. The accounts are right.
 yaku = Yaku
+within-reach = Within reach
 all-yaku = All yaku
 all-cards = Cards
 progress = Now

@@ -138,6 +138,7 @@ renewed = ページが新しくなりました。都合のよいときに再読�
 reload = 再読み込み
 partly-seen = この局に途中から加わったため、それまでの支払いは一覧にありません。持ち点は正しく出ています。
 yaku = 役
+within-reach = 狙える役
 all-yaku = 役の一覧
 all-cards = 札一覧
 progress = この局

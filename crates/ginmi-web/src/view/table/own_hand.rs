@@ -133,6 +133,7 @@ fn OwnCard(
         <button
             class="card-button"
             class:legal=move || action().is_some()
+            class:matches=move || own.with(|own| own.as_ref().is_some_and(|own| own.action.is_some() && !own.meets.is_empty()))
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
             class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
             class:chosen=move || scene.with(|scene| scene.cards.is_chosen(card))

@@ -17,8 +17,8 @@ use ginmi_words::id;
 
 /// The panels beside the table, with their reference material.
 const BESIDE: [(&str, &str, Option<ReferencePanel>); 3] = [
+    ("tracker", id!("within-reach"), Some(ReferencePanel::Tracker)),
     ("log", id!("story"), None),
-    ("tracker", id!("yaku"), Some(ReferencePanel::Tracker)),
     ("cards", id!("all-cards"), Some(ReferencePanel::Cards)),
 ];
 
