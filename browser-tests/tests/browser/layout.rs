@@ -60,8 +60,9 @@ const WATCH: &str = "
             if (!above(asked, hand) && !above(hand, asked)) note(seen.wrong, 'the question is over the hand');
             for (const card of document.querySelectorAll('.field > *, .hand > *')) {
                 const area = card.parentElement.matches('.hand') ? hand : field;
-                const { offsetLeft, offsetWidth } = card;
-                if (offsetWidth > 0 && (card.offsetParent.getBoundingClientRect().left + scrollX + offsetLeft + offsetWidth > area.right + 1)) {
+                const { left, right, width } = card.getBoundingClientRect();
+                // The fan's outermost cards are turned.
+                if (width > 0 && (left + scrollX < area.left - 12 || right + scrollX > area.right + 12)) {
                     note(seen.wrong, 'a card is beside its place');
                 }
             }
