@@ -59,7 +59,7 @@ impl BotAdvice {
     ) -> Option<Self> {
         let rated = |Opinion { action, value }: &Opinion| RatedAction {
             action: *action,
-            label: localizer.plain_text(&choice_text(localizer, view, *action).label),
+            label: choice_in_short(localizer, view, *action),
             value: value.map_or_else(String::new, |value| estimated_value(localizer, view, value)),
         };
         let best = rated(opinions.first()?);
@@ -83,6 +83,17 @@ impl BotAdvice {
             taken: taken_rated,
             mistake: cost.map(|loss| estimated_value(localizer, view, -loss)),
         })
+    }
+}
+
+/// An action of the viewer in a few words: a card alone by its name.
+#[must_use]
+pub fn choice_in_short(localizer: &TableLocalizer, view: &View, action: Action) -> String {
+    match action {
+        Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+            localizer.cards(CardSet::of(card))
+        }
+        other => localizer.plain_text(&choice_text(localizer, view, other).label),
     }
 }
 
@@ -156,16 +167,8 @@ impl ActionReasons<'_> {
         }
     }
 
-    /// An action in a few words: a card alone by its name.
     fn short_label(&self, action: Action) -> String {
-        match action {
-            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-                self.localizer.cards(CardSet::of(card))
-            }
-            other => {
-                self.localizer.plain_text(&choice_text(self.localizer, self.view, other).label)
-            }
-        }
+        choice_in_short(self.localizer, self.view, action)
     }
 
     /// What a dekiyaku that somebody may make means to the player who decides.
@@ -309,14 +312,24 @@ impl ActionReasons<'_> {
         }
         if let Some((missing, yaku)) = self.nearest_dekiyaku(before, pile) {
             let name = localizer.dekiyaku(yaku);
-            let cards: Vec<&str> = missing.iter().map(|one| card(localizer.lang, one)).collect();
-            let (count, cards) = (cards.len(), cards.join(localizer.text("and")));
+            let names = |cards: CardSet| {
+                let names: Vec<&str> = cards.iter().map(|one| card(localizer.lang, one)).collect();
+                names.join(localizer.text("and"))
+            };
+            let in_hand = missing & self.view.hand();
+            let held = match in_hand {
+                CardSet::EMPTY => "none",
+                all if all == missing => "all",
+                _ => "some",
+            };
             sentences.push(text!(
                 localizer,
                 "then-missing",
-                count = count,
-                cards = cards,
-                name = name
+                count = missing.len(),
+                cards = names(missing),
+                name = name,
+                held = held,
+                own = names(in_hand)
             ));
         }
         sentences

@@ -6,12 +6,13 @@ use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
 use ginmi::money::Account;
 use ginmi::phase::Phase;
+use ginmi::seat::Seat;
 use ginmi::yaku::{Teyaku, TeyakuSet};
 use ginmi::{View, with_game, with_view};
 
 use crate::{
-    GameTexts, Sentence, TableLocalizer, dekiyaku_from_captures, drop_cost, month, payment_outcome,
-    sentence, text, teyaku, teyaku_worth,
+    GameTexts, Sentence, TableLocalizer, dekiyaku_from_captures, drop_cost, month, own_outcome,
+    payment_outcome, sentence, text, teyaku, teyaku_worth,
 };
 
 /// A choice in words.
@@ -34,10 +35,10 @@ pub fn choice_text(localizer: &TableLocalizer, view: &View, action: Action) -> C
 /// The texts that most games use. A text that only some games have is in their files.
 fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence, Sentence) {
     let pot = view.accounts()[Account::Pot];
-    let ends = |ending: fn(ginmi::seat::Seat) -> RoundEnding| {
-        let transfers = view.viewer().map(|seat| view.settlement(ending(seat)));
-        payment_outcome(localizer, &transfers.unwrap_or_default())
+    let transfers = |ending: fn(Seat) -> RoundEnding| {
+        view.viewer().map(|seat| view.settlement(ending(seat))).unwrap_or_default()
     };
+    let ends = |ending| payment_outcome(localizer, &transfers(ending));
     let nothing = Sentence::default();
     match action {
         // Their consequences depend on state that only the game has.
@@ -105,9 +106,10 @@ fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence,
         }
         Action::Shoubu => {
             let end = ends(RoundEnding::Shoubu);
+            let own = own_outcome(localizer, view, &transfers(RoundEnding::Shoubu));
             (
                 sentence!(localizer, "choice-shoubu"),
-                sentence!(localizer, "choice-shoubu-means", end = end),
+                sentence!(localizer, "choice-shoubu-means", end = end, own = own),
             )
         }
         Action::Cancel => {

@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi_bots::BotKind;
 
-use crate::{Lang, ToTextArg, id, text};
+use crate::{Lang, TextArg, ToTextArg, id, text};
 
 /// The name of a card: `Crane`, 松に鶴.
 #[must_use]
@@ -143,10 +143,17 @@ pub fn yaku_requirement(lang: Lang, game: Game, yaku: &str) -> &'static str {
     lang.text_in(game, &format!("takes-{yaku}"))
 }
 
-/// A number of kan, points or chips: the units in a game's description.
+/// A number of kan, points or chips: the units in a game's description. It may have a sign, which
+/// does not count for the plural: `+1 point`.
 #[must_use]
 pub fn in_unit(lang: Lang, unit: &str, count: impl ToTextArg) -> String {
-    text!(lang, &format!("in-{unit}"), count = count)
+    let size = match count.to_arg() {
+        TextArg::Text(text) => text.trim_start_matches(['+', '−', '±']).parse().ok(),
+        TextArg::Number(number) => Some(number),
+        _ => None,
+    };
+    // Tenths are plural.
+    text!(lang, &format!("in-{unit}"), count = count, size = size.unwrap_or(2).unsigned_abs())
 }
 
 /// A value of yaku in the unit that a game counts them in.

@@ -152,9 +152,8 @@ pub fn hand_value(localizer: &TableLocalizer, view: &View) -> Sentence {
     Sentence::list([teyaku].into_iter().chain(note), localizer.text("semicolon"))
 }
 
-/// What each player would win or lose with these payments; loans do not count.
-#[must_use]
-pub fn payment_outcome(localizer: &TableLocalizer, transfers: &[Transfer]) -> Sentence {
+/// What each seat would win or lose with these payments; loans do not count.
+fn payment_sums(localizer: &TableLocalizer, transfers: &[Transfer]) -> Vec<(Seat, i32)> {
     let mut sums: Vec<(Seat, i32)> =
         Seat::all(localizer.names.len()).map(|seat| (seat, 0)).collect();
     for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
@@ -165,6 +164,21 @@ pub fn payment_outcome(localizer: &TableLocalizer, transfers: &[Transfer]) -> Se
             }
         }
     }
+    sums
+}
+
+/// What the viewer would win or lose with these payments, in the unit of accounts.
+#[must_use]
+pub fn own_outcome(localizer: &TableLocalizer, view: &View, transfers: &[Transfer]) -> String {
+    let sums = payment_sums(localizer, transfers);
+    let own = view.viewer().and_then(|seat| sums.get(seat.index())).map_or(0, |(_, sum)| *sum);
+    in_unit(localizer.lang, localizer.game.info().unit, signed(own))
+}
+
+/// What each player would win or lose with these payments; loans do not count.
+#[must_use]
+pub fn payment_outcome(localizer: &TableLocalizer, transfers: &[Transfer]) -> Sentence {
+    let mut sums = payment_sums(localizer, transfers);
     sums.retain(|(_, sum)| *sum != 0);
     if sums.is_empty() {
         return sentence!(localizer, "nobody-pays");

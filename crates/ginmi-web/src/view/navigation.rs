@@ -27,8 +27,19 @@ pub(super) fn Nav() -> impl IntoView {
                 page.go(route.clone());
             }
         };
+        // At a table of this page, the way home is how to leave the game, which stays as it is.
+        let is_home = row.first_route() == Route::Home;
+        let leaves = move || is_home && page.route.with(|here| matches!(here, Route::Solo | Route::DatedDeal(..)));
+        let text = move || {
+            let lang = page.lang.get();
+            if leaves() {
+                view! { {lang.text("leave-match")} <small>{lang.text("leave-solo-means")}</small> }.into_any()
+            } else {
+                lang.text(text).into_any()
+            }
+        };
         let link = view! {
-            <li><a href=address aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
+            <li class:leaves=leaves><a href=address aria-current=move || is_here().then_some("page") on:click=go>{text}</a></li>
         };
         Some(link)
     });

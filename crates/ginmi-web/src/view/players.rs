@@ -115,7 +115,7 @@ fn Players(
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
                 <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
-                        {crest} {name} <span class="unseen">" " {place} " " {page.text("unfold")}</span>
+                        {crest} <span class="called">{name}</span> <span class="unseen">" " {place} " " {page.text("unfold")}</span>
                     </button>
                 </h2>
                 {table_clock::seat_clock(player)}
@@ -134,26 +134,32 @@ fn Players(
 
 fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
-    let marked = |class: &str, text: String, about: Option<&'static str>| {
+    let marked = |class: &str, text: AnyView, about: Option<&'static str>| {
         let tabs = about.map(|_| "0");
         view! { <li class=format!("role {class}") tabindex=tabs data-about=about>{text}</li> }
     };
     let role = |tone: RoleStyle, text: String| {
         let about = term_explanation(page, game, &text);
-        marked(tone.id(), text, about)
+        marked(tone.id(), text.into_any(), about)
     };
     let mut roles: Vec<_> =
         player.roles.iter().map(|own| role(own.style, own.text.clone())).collect();
     let hand = player.hand;
     if hand > 0 && !player.is_you {
+        // Where there is no room for a fan of backs, one small back has the number.
         let text = text!(lang, "hand", hand = hand);
-        roles.push(marked("in-hand", text, None));
+        let text = view! { <span class="unseen">{text}</span> <span class="one-back" aria-hidden="true">{hand}</span> };
+        roles.push(marked("in-hand", text.into_any(), None));
     }
     if player.is_away {
         roles.push(role(RoleStyle::OutOfRound, lang.text("away").to_owned()));
     }
     let claim = |(name, takes): &(&str, &'static str)| {
-        marked("claim", (*name).to_owned(), Some(*takes).filter(|takes| !takes.is_empty()))
+        marked(
+            "claim",
+            (*name).to_owned().into_any(),
+            Some(*takes).filter(|takes| !takes.is_empty()),
+        )
     };
     let claims = player.claims.iter().map(claim).collect_view();
     let style = (!player.style.is_empty())
@@ -177,7 +183,6 @@ fn whose_cards(
     game: Option<Game>,
     player: &PlayerScene,
 ) -> impl IntoView + use<> {
-    let lang = page.lang.get();
     let role = |own: &PlayerRole| {
         let about = term_explanation(page, game, &own.text);
         view! { <li class=format!("role {}", own.style.id()) data-about=about>{own.text.clone()}</li> }
@@ -185,11 +190,10 @@ fn whose_cards(
     // Screen readers read it beside the player's name.
     player.corner.map(|_| {
         let roles = player.roles.iter().map(role).collect_view();
-        let hand = text!(lang, "hand", hand = player.hand);
         view! {
             <ul class="whose" aria-hidden="true">
                 <li class="whose-name">{player.name.clone()}</li> {roles}
-                <li class="role in-hand">{hand}</li> <li class="role">{player.pile_value.clone()}</li>
+                <li class="role in-hand"><span class="one-back">{player.hand}</span></li> <li class="role">{player.pile_value.clone()}</li>
             </ul>
         }
     })

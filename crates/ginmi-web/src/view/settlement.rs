@@ -75,8 +75,6 @@ fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
         .iter()
         .map(|note| view! { <p class="note">{explained_text(page, game, note)}</p> });
     let notes = notes.collect_view();
-    let none = (settlement.payments.is_empty() && !settlement.has_gap)
-        .then(|| view! { <p>{lang.text("no-payments")}</p> });
     let accounts_note = &settlement.accounts_note;
     let accounts_note = (!accounts_note.is_empty())
         .then(|| view! { <p class="soft">{explained_text(page, game, accounts_note)}</p> });
@@ -87,7 +85,6 @@ fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
             <h2>{settlement.title.clone()}</h2>
             <p class="why">{explained_text(page, game, &settlement.summary)}</p>
             {settlement.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
-            {none}
             {tally(page, settlement, unfolded)}
             {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
             {notes}

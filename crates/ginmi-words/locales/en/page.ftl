@@ -30,7 +30,7 @@ field = Field
 draw-pile = Draw pile
 story = Game log
 payments = Payments
-no-payments = Nobody pays anything.
+no-payments = Nobody pays.
 totals = Accounts
 round = Round
 account = Account
@@ -51,6 +51,8 @@ no-table = Can’t reach the server. You can still play against bots.
 alone = This page has no server behind it, so you play against bots. To play with friends, open the page of a Ginmi server.
 lesson-learn = Learn
 lesson-menu = Menu
+leave-match = Leave game
+leave-solo-means = It is saved: resume it from the home page.
 lesson-pages = Pages
 replays = Replays
 daily = Daily
@@ -168,7 +170,8 @@ cards = { $count } of { $size } cards
 all-games = All games
 take-seat = Take a seat.
 all-seats-taken = All seats are taken. You can watch.
-there-free-seats = There are free seats. Invite friends, or fill them with bots.
+there-free-seats = Seats are free. Share the link, or add bots.
+seats-free-guest = Seats are free. Share the link; the host starts the game.
 all-seats-taken-begin = All seats are taken: you can start.
 host-begins = Waiting for the host to start the game.
 round-settled = Round over.
@@ -232,7 +235,7 @@ title-table = Table
 
 hint = Hint
 hint-would = Best move:
-expected = expected this round
+expected = on average this round
 hint-others = Next best
 hint-unfair = Hints are off when people play.
 hint-join = Joining promises more than dropping.
@@ -252,12 +255,19 @@ pays = { $choice } pays: { $outcome }.
 meets-nothing-gives = { $card } matches nothing: a safe discard.
 card-helps-this = { $card } is the card that helps this hand least.
 captures = It captures { $cards }.
-captures-card-points = It captures { $cards }: { $points } card points.
+captures-card-points = It captures { $cards }: { $points ->
+    [one] 1 card point.
+   *[other] { $points } card points.
+}
 makes = It makes { $name }.
 keeps-from-who = It keeps { $card } from { $player }, who needs it for { $name }.
-then-missing = { $count ->
-    [one] Then only { $cards } is missing for { $name }.
-   *[other] Then { $cards } are missing for { $name }.
+then-missing = Then you need { $cards } for { $name }{ $held ->
+    [none] .
+    [all] { $count ->
+        [one] {" "}(you hold it).
+       *[other] {" "}(you hold both).
+    }
+   *[some] {" "}(you hold { $own }).
 }
 holds-back-which = It holds back { $card }, which { $player } could use for { $name }.
 claim-because = { $means }.

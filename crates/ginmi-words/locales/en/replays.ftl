@@ -31,12 +31,18 @@ to-end = To the end
 seen-by = Seen by
 open-cards = Show all hands
 opinion = Analyze
-judging = Analyzing … { $judged } of { $all } decisions
+judging = Analyzing … { $judged } of { $all ->
+    [one] 1 decision
+   *[other] { $all } decisions
+}
 slips = Mistakes
 worst-slips = The biggest
-all-slips = All of them
-expected-curve = What you could expect, decision by decision
-expected-about = What you could expect at each of { $count } decisions; it came to { $value }
+all-slips = All mistakes
+expected-curve = Your expected result, move by move
+expected-about = Your expected result at { $count ->
+    [one] 1 decision
+   *[other] each of { $count } decisions
+}; it came to { $value }
 try-from-here = Try again from here
 try-from-here-about = Plays on from this moment as your solo game; the one you have now is replaced. The cards of this round stay the same.
 no-slips = No mistakes: every choice was about as good as the best.
@@ -102,7 +108,10 @@ daily-about = One round a day in each game: the same cards for everybody, and th
 daily-play = Play today’s deal
 daily-look = Look at today’s deal
 daily-result = { $own }, expert { $expert }
-daily-streak = { $days } days in a row
+daily-streak = { $days ->
+    [one] 1 day
+   *[other] { $days } days in a row
+}
 daily-expert-plays = The expert is playing your cards …
 daily-share = Ginmi { $date } · { $game }: { $result }
 daily-copy = Copy result

@@ -11,12 +11,12 @@ list = { $most } and { $last }
 
 month = { $number } { $plant }
 in-kan = { $count } kan
-in-points = { $count ->
-    [one] 1 point
+in-points = { $size ->
+    [one] { $count } point
    *[other] { $count } points
 }
-in-chips = { $count ->
-    [one] 1 chip
+in-chips = { $size ->
+    [one] { $count } chip
    *[other] { $count } chips
 }
 
@@ -99,6 +99,10 @@ story-called-sage = { $player } called sage: the round goes on.
 story-called-koi-koi = { $player } called koi-koi: the round goes on.
 story-void = Everybody dropped: the deal is void.
 story-won-the-round = { $player } won the round.
+won-with-points = { $player } won the round with { $points ->
+    [one] 1 card point.
+   *[other] { $points } card points.
+}
 story-nobody-won = Nobody won.
 story-is-ginmi = { $player } { $player-is ->
     [you] are
@@ -108,7 +112,8 @@ story-is-ginmi = { $player } { $player-is ->
    *[other] , { $rounds } rounds in a row.
 }
 won-the-game = { $player } won the game.
-tied-for-first = { $players } tie for first.
+tied-for-first = { $players } tied for first.
+all-tied = The game is a tie.
 
 ended-shoubu = { $player } called shoubu.
 ended-cancel = { $player } cashed out for half.
@@ -176,6 +181,7 @@ role-forced-out = forced out
 yaku-worth = { $name }, { $value }
 stops-round = stops the round
 pile-worth = worth { $value }
+pile-without-yaku = no yaku
 no-teyaku = no teyaku
 nobody-pays = nobody pays
 player-wins = { $player } { $amount }
@@ -218,7 +224,7 @@ considers-claims = { $player } thinks about claims.
 ask-play = Your turn: play a card.
 considers-play = { $player } plays.
 ask-capture-played = You play { $card }. Which of the two do you take?
-ask-capture-turned-up = You turn up { $card }. Which of the two do you take?
+ask-capture-turned-up = You turned up { $card }. Which of the two do you take?
 know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
@@ -256,7 +262,6 @@ sheet-against = { $player }: { $points ->
    *[other] { $points } points
 } against { $other }
 sheet-pile = { $player }: { $value }
-best-pile = { $player } had the best pile.
 gained-most = { $player } gained the most: { $amount }.
 all-rounds = All rounds
 at-the-start = Start
@@ -264,7 +269,10 @@ fair-part = { $proven } of { $rounds } deals verified. The others were dealt bef
 final-ranking = Final ranking
 curve = Accounts, round by round
 curve-of = { $player }: { $values }
-best-yaku = Best yaku: { $yaku } by { $player } in round { $number } ({ $amount }).
+best-yaku = Best yaku: { $player-is ->
+    [you] your { $yaku }
+   *[other] { $player }’s { $yaku }
+} in round { $number } ({ $amount }).
 see-replay = Replay
 see-mistakes = Find the mistakes
 new-game = New game

@@ -22,7 +22,6 @@ watch = Watch
 not-watched = no spectators
 copy-yourself = This browser does not let the page copy. The text is selected: copy it yourself.
 leave-seat = Stand up
-leave-match = Leave game
 leave-sure = Leave this game? A bot will play on in your place.
 really-leave = Leave
 stay = Stay

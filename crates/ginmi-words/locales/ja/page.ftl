@@ -48,6 +48,8 @@ no-table = サーバーに接続できません。ボットとの対局はでき
 alone = このページはサーバーなしで動いているので、相手はボットです。友達と対局するには、Ginmi のサーバーのページを開いてください。
 lesson-learn = 入門
 lesson-menu = メニュー
+leave-match = 対局を抜ける
+leave-solo-means = 保存されます。ホームから続けられます。
 lesson-pages = ページ
 replays = 対局記録
 daily = 今日の一局
@@ -162,7 +164,8 @@ cards = { $size }枚中{ $count }枚
 all-games = 共通
 take-seat = 席に着いてください。
 all-seats-taken = 満席です。観戦できます。
-there-free-seats = 空席があります。友達を誘うか、ボットを入れてください。
+there-free-seats = 空席があります。リンクで友達を誘うか、ボットを入れてください。
+seats-free-guest = 空席があります。リンクで友達を誘えます。ホストが始めるのをお待ちください。
 all-seats-taken-begin = 全員そろいました。始められます。
 host-begins = ホストが始めるのを待っています。
 round-settled = 精算です。
@@ -226,7 +229,7 @@ title-table = 卓
 
 hint = ヒント
 hint-would = AIの推奨手：
-expected = この局の終わりまでの見込み
+expected = この局の平均
 hint-others = 次善手
 hint-unfair = ほかの人がいる卓ではヒントは出ません。
 hint-join = 降りるより見込みがあります。
@@ -244,14 +247,21 @@ hand-holds = 手役は{ $held }。
 hand-promises-less = この手の見込みは降り賃（{ $cost }）にも及びません。
 pays = { $choice }なら、{ $outcome }。
 meets-nothing-gives = { $card }は場に合う札がなく、捨てても痛くありません。
-card-helps-this = この手で一番要らない札は{ $card }です。
+card-helps-this = 手札のうち、一番使い道がないのは{ $card }です。
 captures = { $cards }を取ります。
 captures-card-points = { $cards }を取ります。札の点で{ $points }点です。
 makes = { $name }ができます。
 keeps-from-who = { $player }の{ $name }に要る{ $card }を渡しません。
 then-missing = { $count ->
-    [1] あと{ $cards }で{ $name }です。
-   *[other] { $name }まで、あと{ $cards }です。
+    [1] あと{ $cards }で{ $name }です
+   *[other] { $name }まで、あと{ $cards }です
+}{ $held ->
+    [none] 。
+    [all] { $count ->
+        [1] （手札にあります）。
+       *[other] （どちらも手札にあります）。
+    }
+   *[some] （{ $own }は手札にあります）。
 }
 holds-back-which = { $player }の{ $name }に要る{ $card }は手に残します。
 claim-because = { $means }。

@@ -22,7 +22,6 @@ watch = 観戦する
 not-watched = 観戦なし
 copy-yourself = このブラウザではページからコピーできません。選択してあるので、そのままコピーしてください。
 leave-seat = 席を立つ
-leave-match = 対局を抜ける
 leave-sure = この対局を抜けますか。ボットが代わりに続けます。
 really-leave = 抜ける
 stay = 続ける

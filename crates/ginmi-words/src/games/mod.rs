@@ -75,13 +75,14 @@ pub trait GameTexts: Rules {
     }
 
     /// The worth of a pile so far: its card points if they count, otherwise the sum of its
-    /// dekiyaku.
+    /// dekiyaku, or that it has none.
     fn pile_value(localizer: &TableLocalizer, board: &Board<Self>, seat: Seat) -> String {
         let pile = board.round.piles[seat];
         if has_card_points(Self::GAME) {
             return in_unit(localizer.lang, "points", pile.points());
         }
         match Self::worth_of_pile(&board.options, board.scoring_context(seat), pile) {
+            Some(0) => localizer.text("pile-without-yaku").to_owned(),
             Some(sum) => {
                 text!(localizer, "pile-worth", value = value(localizer.lang, Self::GAME, sum))
             }
@@ -192,10 +193,11 @@ fn pays_for(game: Game, reason: Reason) -> bool {
     (game.info().reasons)().contains(&reason)
 }
 
-/// The pot of the round, if the game has one and players can be left out and pay into it.
+/// The pot of the round, if the game has one, players can be left out and pay into it, and there is
+/// something in it.
 fn pot<G: Rules>(localizer: &TableLocalizer, board: &Board<G>) -> Option<StakesBadge> {
     let pot = board.accounts[Account::Pot];
-    let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
+    let is_there = pot > 0 && board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
     is_there.then(|| {
         let title = text!(localizer, "badge-pot-title", pot = pot);
         StakesBadge::new(StakesBadgeKind::Pot, text!(localizer, "badge-pot", pot = pot), title)

@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, View};
 use ginmi_bots::{ChoiceReason, Opinion};
-use ginmi_words::{BotAdvice, Lang, TableLocalizer};
+use ginmi_words::{BotAdvice, Lang, TableLocalizer, text};
 
 /// The turns of a golden record, as the player to decide sees them.
 fn turns(game: Game) -> Vec<View> {
@@ -96,6 +96,37 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
         &format!("The risk is Blue Ribbons for {name}: 34%."),
         &format!("{name}の青短に気をつけましょう（見込み34%）。"),
     );
+}
+
+/// What is missing for a yaku, and which of it the player holds.
+#[test]
+fn missing_cards_are_named_and_those_in_the_hand_too() {
+    let told = |lang, count: u32, held: &str| {
+        let localizer = localizer(Game::KoiKoi, lang, Seat::new(0));
+        let (cards, own) = (["Peony", "Peony and Maple"][count as usize - 1], "Maple");
+        let name = "Blue Ribbons";
+        text!(
+            localizer,
+            "then-missing",
+            count = count,
+            cards = cards,
+            name = name,
+            held = held,
+            own = own
+        )
+    };
+    for (count, held, english, japanese) in [
+        (1, "none", "Peony for Blue Ribbons.", "あとPeonyでBlue Ribbonsです。"),
+        (1, "all", "Peony for Blue Ribbons (you hold it).", "です（手札にあります）。"),
+        (2, "none", "Peony and Maple for Blue Ribbons.", "あとPeony and Mapleです。"),
+        (2, "all", "Blue Ribbons (you hold both).", "です（どちらも手札にあります）。"),
+        (2, "some", "Blue Ribbons (you hold Maple).", "です（Mapleは手札にあります）。"),
+    ] {
+        for (lang, end) in [(Lang::English, english), (Lang::Japanese, japanese)] {
+            let told = told(lang, count, held);
+            assert!(told.ends_with(end), "{told}");
+        }
+    }
 }
 
 #[test]

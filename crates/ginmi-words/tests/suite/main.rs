@@ -75,6 +75,98 @@ fn variable(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     }
 }
 
+/// English words that have another form for one.
+const COUNTED: [&str; 15] = [
+    "points",
+    "cards",
+    "rounds",
+    "games",
+    "chips",
+    "calls",
+    "players",
+    "seats",
+    "days",
+    "times",
+    "decisions",
+    "moves",
+    "seconds",
+    "deals",
+    "are",
+];
+
+/// The texts whose number is never 1.
+const NEVER_ONE: [&str; 20] = [
+    // The numbers of players that a game or a campaign has, of its rounds, and of cards in it.
+    "from-players",
+    "players-exactly",
+    "players-from-to",
+    "campaign-players-has",
+    "game-has-rounds",
+    "table-in-short",
+    "bad-active",
+    "bad-too-many",
+    "example-active",
+    "cards",
+    "piles-progress",
+    // A kan is 10 or 12 points, the pot is at least two penalties, and so on.
+    "explain-swap",
+    "explain-mizuten",
+    "explain-two-left",
+    "explain-offer",
+    "explain-answer",
+    "explain-drop",
+    "explain-join",
+    "settled-seven",
+    "fair-part",
+];
+
+/// Adds numbers before words that have another form for one, outside of a choice by number.
+fn collect_plurals(pattern: &ast::Pattern<&str>, is_chosen: bool, found: &mut Vec<String>) {
+    for (index, element) in pattern.elements.iter().enumerate() {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let next = pattern.elements.get(index + 1);
+        match (expression, next) {
+            (Expression::Select { variants, .. }, _) => {
+                variants.iter().for_each(|one| collect_plurals(&one.value, true, found));
+            }
+            (
+                Expression::Inline(InlineExpression::VariableReference { id }),
+                Some(PatternElement::TextElement { value }),
+            ) if !is_chosen && id.name != "player" && value.starts_with(' ') => {
+                let words = value.split(|letter: char| !letter.is_alphabetic());
+                if words.filter(|word| !word.is_empty()).take(2).any(|word| COUNTED.contains(&word))
+                {
+                    found.push(format!("${}{value}", id.name));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_number_that_can_be_one_has_its_own_words() {
+    let (mut wrong, mut exceptions) = (Vec::new(), BTreeSet::new());
+    for (name, file) in Lang::English.embedded_texts() {
+        for (_, part) in parts_by_priority(file) {
+            for entry in fluent_syntax::parser::parse(part).expect("a file of texts").body {
+                let Entry::Message(ast::Message { id, value: Some(pattern), .. }) = entry else {
+                    continue;
+                };
+                let mut found = Vec::new();
+                collect_plurals(&pattern, false, &mut found);
+                if !found.is_empty() && NEVER_ONE.contains(&id.name) {
+                    exceptions.insert(id.name);
+                } else if !found.is_empty() {
+                    wrong.push(format!("{name}.ftl, {}: {found:?}", id.name));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(exceptions, BTreeSet::from(NEVER_ONE), "no exception is left over");
+}
+
 #[test]
 fn every_language_has_every_text() {
     let first = texts(Lang::default());

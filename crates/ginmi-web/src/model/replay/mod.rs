@@ -183,7 +183,7 @@ impl GameReplay {
         let hundredths = in_hundredths(cost);
         let loss = words::estimated_value(&localizer, &view, -cost);
         let (number, who) = (view.round().number, localizer.name(seat));
-        let done = localizer.plain_text(&words::choice_text(&localizer, &view, action).label);
+        let done = words::choice_in_short(&localizer, &view, action);
         let text = text!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
         Some(DecisionMistake { step, seat, hundredths, text })
     }

@@ -15,6 +15,8 @@ pub struct HeadingScene {
     pub game: Option<Game>,
     /// The names of the game and of the round.
     pub lines: Vec<String>,
+    /// The round in short, for narrow windows: its number of how many, and its plant.
+    pub short: Option<(String, &'static str)>,
     /// A card of the month that the round has in the year.
     pub month: Option<Card>,
     /// The field multiplier with its queue, and the pots.
@@ -30,6 +32,8 @@ impl HeadingScene {
         let mut heading = Self { game: Some(game), lines, ..Self::default() };
         let round = view.and_then(|view| Some((view, round(view, localizer.lang)?)));
         if let Some((view, (month, round))) = round {
+            let number = format!("{}/{}", view.round().number, view.rounds());
+            heading.short = Some((number, words::plant(localizer.lang, month)));
             heading.lines.push(round);
             heading.month = CardSet::DECK.of_month(month).iter().next();
             heading.badges = words::badges(localizer, view);
@@ -70,6 +74,7 @@ mod tests {
         assert_eq!(heading.lines.len(), 2);
         assert!(heading.lines[1].starts_with("Round 1 of 12"), "{:?}", heading.lines);
         assert_eq!(heading.month.map(Card::month), Month::new(1));
+        assert_eq!(heading.short, Some(("1/12".to_owned(), "Pine")));
         let japanese = HeadingScene::of(&localizer(Lang::Japanese), Game::KoiKoi, Some(&view));
         assert!(japanese.lines[1].contains('松'), "{:?}", japanese.lines);
     }

@@ -216,6 +216,7 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
     }
     let claim =
         |one: Teyaku| (teyaku(lang, one), words::yaku_requirement(lang, view.game(), one.id()));
+    let made = words::dekiyaku_made(localizer, view, seat);
     PlayerScene {
         seat,
         name: localizer.name(seat),
@@ -240,12 +241,14 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
             .map(of_kind)
             .filter(|pile| !pile.cards.is_empty())
             .collect(),
-        pile_value: if pile.is_empty() {
+        // Nothing is said of a pile without yaku, where only yaku count.
+        pile_value: if pile.is_empty() || (made.is_empty() && !words::has_card_points(view.game()))
+        {
             String::new()
         } else {
             words::pile_value(localizer, view, seat)
         },
-        made: words::dekiyaku_made(localizer, view, seat),
+        made,
         is_due: replica.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active,

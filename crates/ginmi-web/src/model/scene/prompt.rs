@@ -157,7 +157,8 @@ fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus {
     let text = match (replica.you, is_free, is_host) {
         (None, true, _) => lang.text("take-seat"),
         (None, false, _) => lang.text("all-seats-taken"),
-        (_, true, _) => lang.text("there-free-seats"),
+        (_, true, true) => lang.text("there-free-seats"),
+        (_, true, false) => lang.text("seats-free-guest"),
         (_, false, true) => lang.text("all-seats-taken-begin"),
         (_, false, false) => lang.text("host-begins"),
     };

@@ -26,6 +26,7 @@ pub(in crate::view) fn Field(
     });
     let pile = Memo::new(move |_| scene.with(|scene| (scene.cards.stock, scene.cards.red)));
     let in_play = Memo::new(move |_| scene.with(|scene| scene.cards.in_play));
+    let is_odd = Memo::new(move |_| scene.with(|scene| scene.cards.has_odd_field));
     let one = move |card: Card| {
         let own = Memo::new(move |_| {
             scene.with(|scene| scene.cards.field.iter().find(|own| own.card == card).cloned())
@@ -91,7 +92,7 @@ pub(in crate::view) fn Field(
                 <span class="count">{page.text("draw-pile")} " " <b>{move || pile.get().0}</b></span>
                 {move || in_play.get().map(|card| view! { <span class="in-play">{card_face(card, Some(page.lang.get()))}</span> })}
             </div>
-            <div class="field">
+            <div class="field" class:odd=move || is_odd.get()>
                 {each(cards, |card| card.index().into(), Callback::new(one))}
             </div>
         </section>

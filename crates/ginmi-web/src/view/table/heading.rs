@@ -15,6 +15,12 @@ pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
     let month = Memo::new(move |_| scene.with(|scene| scene.heading.month));
     let badges = Memo::new(move |_| scene.with(|scene| scene.heading.badges.clone()));
     let round = move || heading.with(|words| words.get(1).cloned());
+    let short = Memo::new(move |_| scene.with(|scene| scene.heading.short.clone()));
+    let short = move || {
+        short.get().map(|(number, plant)| {
+            view! { <span class="short-round" aria-hidden="true"><b>{number}</b> <span>{plant}</span></span> }
+        })
+    };
     let badge = |badge: StakesBadge| {
         let StakesBadge { kind, text, title } = badge;
         let month_name = title.clone();
@@ -30,7 +36,7 @@ pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
             {move || month.get().map(|card| { page.lang.track(); view! { <span class="month">{card_face(card, None)}</span> } })}
             <div>
                 <h1>{move || heading.with(|words| words.first().cloned())}</h1>
-                <p>{round}</p>
+                <p><span class="full-round">{round}</span> {short}</p>
             </div>
             <ul class="badges">{move || badges.get().into_iter().map(badge).collect_view()}</ul>
         </div>

@@ -27,7 +27,10 @@ ask-two-left = { $other ->
 know-two-left = The pot holds { $pot }. It is split only if both want to.
 considers-split = { $player } thinks: split or play?
 choice-split = Split the pot
-choice-split-means = if both agree: { $half } points each, and nobody wins the round
+choice-split-means = if both agree: { $half ->
+    [one] 1 point
+   *[other] { $half } points
+} each, and nobody wins the round
 choice-play-on = Play for the pot
 choice-play-on-means = you two play the round; the winner takes all { $pot }
 ask-offer = You are forced out. Buy somebody’s place? Offers left: { $left }.
@@ -39,7 +42,10 @@ choice-offer = Offer { $player } { $amount ->
 }
 choice-offer-means = you would play in that place
 choice-no-offer = Make no offer
-choice-no-offer-means = you sit out; two players each pay you { $each } points for your hand
+choice-no-offer-means = you sit out; two players each pay you { $each ->
+    [one] 1 point
+   *[other] { $each } points
+} for your hand
 ask-answer = { $buyer } offers { $amount ->
     [one] { $amount } point
    *[other] { $amount } points

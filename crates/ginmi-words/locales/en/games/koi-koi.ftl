@@ -15,23 +15,21 @@ choice-koi-koi-means = { $pays ->
    *[off] Go on for more; you are paid nothing yet
 }
 choice-shoubu = Shoubu
-choice-shoubu-means = Stop and collect: { $end }
-ask-call = Your yaku are worth more now. Koi-koi or shoubu?
+choice-shoubu-means = Stop and collect: { $own }
+ask-call = You scored! Go on (koi-koi) or stop (shoubu)?
 considers-call = { $player } thinks: koi-koi or shoubu?
 
 story-claimed = { $player } showed { $teyaku }: { $cards }.
-story-made = { $player-is ->
-    [you] Your yaku
-   *[other] { $player }’s yaku
-} are worth { $kan ->
+story-made = { $player } scored a yaku: { $kan ->
     [one] 1 point
    *[other] { $kan } points
-} now.
+} in all.
 ended-stop = { $player } won with the hand as it was dealt.
 ended-not-played = Both hands hold a yaku: nobody is paid.
-ended-hands-empty = All cards have been played, and nobody has stopped.
+ended-hands-empty = All cards have been played, and nobody stopped.
 reason-koi-koi = yaku
 reason-dealer-privilege = the dealer’s privilege
+sheet-dekiyaku = Yaku
 
 yaku-rainy-four-brights = Rainy Four Brights
     .other = 雨四光
@@ -86,9 +84,9 @@ preset-plain = Plain
 
 ## The yaku of Koi-Koi, to look up
 
-teyaku = In the hand as it is dealt
-dekiyaku = In the captured cards
-group-a = Four or pairs
+teyaku = Dealt hands
+dekiyaku = Captured cards
+group-a = Instant wins
 best-of-group = A hand with one of them wins the round at once, unless both players hold one. Nothing doubles it.
 worth-of-teyaku = { $value }, at once
 brights-group = Brights
@@ -237,7 +235,7 @@ lesson-programs-right = 3 + 3 + 1 = 7 points, and nothing is doubled.
 
 lesson-round-1 = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for. If you like the question, try Hachi-Hachi next: there koi-koi is called sage, and there is a gamble before each round as well.
 
-coach-call = Your yaku are worth more now. Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
+coach-call = You scored! Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
 coach-play = Hover over or touch a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
 
 ### fetch: never

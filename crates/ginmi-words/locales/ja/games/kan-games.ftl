@@ -22,11 +22,11 @@ considers-mizuten = { $player }が見ず転を考えています。
 choice-sage = 下げ
 choice-sage-means = 続ける。このまま終われば：{ $end }
 choice-shoubu = 勝負
-choice-shoubu-means = ここで終わる：{ $end }
+choice-shoubu-means = ここで上がる：{ $end }
 ask-call = 出来役です。下げますか、勝負しますか。
 considers-call = { $player }が下げか勝負か考えています。
 choice-cancel = 取り下げる
-choice-cancel-means = ここで終わる：{ $end }
+choice-cancel-means = ここで上がる：{ $end }
 know-cancel = 下げているので、札を出さずに取り下げもできます。
 
 option-mizuten = 見ず転

@@ -15,8 +15,8 @@ choice-koi-koi-means = { $pays ->
    *[off] 続けてさらに上を狙う。まだ何ももらえない
 }
 choice-shoubu = 勝負
-choice-shoubu-means = ここで終わる：{ $end }
-ask-call = 役が増えました。こいこいしますか、勝負しますか。
+choice-shoubu-means = ここで上がる（{ $own }）
+ask-call = 役ができました！ こいこい？ 勝負？
 considers-call = { $player }がこいこいか勝負か考えています。
 
 story-claimed = { $player }が{ $teyaku }を見せました（{ $cards }）。
@@ -26,6 +26,7 @@ ended-not-played = 両者とも手の役があり、支払いはありません�
 ended-hands-empty = 誰も勝負しないまま、手札がなくなりました。
 reason-koi-koi = 役
 reason-dealer-privilege = 親権
+sheet-dekiyaku = 役
 
 yaku-rainy-four-brights = 雨四光
     .other = Rainy Four Brights
@@ -219,7 +220,7 @@ lesson-programs-right = 3+3+1で7点、倍はありません。
 
 lesson-round-1 = ルールは分かりました。ボットを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。こいこいの駆け引きが気に入ったら、次は八八をどうぞ。こいこいにあたる「下げ」に加えて、打つ前の出降りにも駆け引きがあります。
 
-coach-call = 役が増えました。勝負なら確実にもらえます。こいこいするのは、次の役が近く、相手が役から遠いときです。
+coach-call = 役ができました。勝負なら確実にもらえます。こいこいするのは、次の役が近く、相手が役から遠いときです。
 coach-play = 札に触れると何が取れるか分かります。盃・光・短冊を狙い、相手に要る札は先に取りましょう。
 
 ### fetch: never

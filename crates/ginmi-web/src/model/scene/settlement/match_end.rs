@@ -121,15 +121,7 @@ fn best(localizer: &TableLocalizer, ledger: &MatchLedger) -> String {
     let best = paid.into_iter().rev().max_by_key(|(.., amount)| *amount);
     best.map_or_else(String::new, |(number, seat, yaku, amount)| {
         let amount = signed(amount as i32);
-        let player = localizer.object(seat);
-        text!(
-            localizer,
-            "best-yaku",
-            yaku = yaku,
-            player = player,
-            number = number,
-            amount = amount
-        )
+        text!(localizer, "best-yaku", yaku = yaku, player = seat, number = number, amount = amount)
     })
 }
 

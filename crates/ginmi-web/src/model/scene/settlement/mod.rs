@@ -117,8 +117,8 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
     })
 }
 
-/// The players who won money in the round. Its winner may have lost money, because of claims of
-/// others.
+/// The winner of the round, in the words of the log, and who has gained the most, if that is somebody
+/// else: its winner may have lost money, because of claims of others.
 fn winner_sentences(
     localizer: &TableLocalizer,
     view: &View,
@@ -127,45 +127,35 @@ fn winner_sentences(
     winner: Option<Seat>,
 ) -> Vec<String> {
     let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
-    let mut sentences = Vec::new();
-    match winner {
-        None => sentences.push(localizer.plain_text(&sentence!(localizer, "story-nobody-won"))),
-        Some(seat) if of(seat).is_none_or(|change| change > 0) => {
-            sentences.push(localizer.plain_text(&sentence!(
-                localizer,
-                "story-won-the-round",
-                player = seat
-            )));
+    let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
+    let is_unpaid = paid.is_empty() && sheet.is_some_and(|sheet| !sheet.has_gap);
+    let by_points = matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _)))
+        && paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
+    let won = match winner {
+        // That nobody pays says it.
+        None if is_unpaid => None,
+        None => Some(sentence!(localizer, "story-nobody-won")),
+        Some(seat) if by_points => {
+            let points = view.round().piles[seat].points();
+            Some(sentence!(localizer, "won-with-points", player = seat, points = points))
         }
-        Some(seat) => {
-            let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
-            let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
-            if by_points && matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _))) {
-                sentences.push(localizer.plain_text(&sentence!(
-                    localizer,
-                    "best-pile",
-                    player = seat
-                )));
-            }
-        }
-    }
+        Some(seat) => Some(sentence!(localizer, "story-won-the-round", player = seat)),
+    };
     let most = changes.and_then(|changes| changes.iter().copied().max()).filter(|most| *most > 0);
-    if let Some(most) = most {
+    let gained = most.and_then(|most| {
         let gainers: Vec<Seat> =
             Seat::all(view.players()).filter(|seat| of(*seat) == Some(most)).collect();
-        if let [only] = gainers[..]
-            && winner != Some(only)
-        {
-            let amount = signed(most);
-            sentences.push(localizer.plain_text(&sentence!(
-                localizer,
-                "gained-most",
-                player = only,
-                amount = amount
-            )));
+        match gainers[..] {
+            [only] if winner != Some(only) => {
+                let amount = signed(most);
+                Some(sentence!(localizer, "gained-most", player = only, amount = amount))
+            }
+            _ => None,
         }
-    }
-    sentences
+    });
+    let unpaid = is_unpaid.then(|| sentence!(localizer, "no-payments"));
+    let all = [won, gained, unpaid].into_iter().flatten();
+    all.map(|one| localizer.plain_text(&one)).collect()
 }
 
 /// The results of each round, after the stakes.
