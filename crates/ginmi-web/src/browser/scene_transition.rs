@@ -547,8 +547,14 @@ fn focused() -> Option<usize> {
 }
 
 /// What a person is likely to press next, the most likely first.
-pub(crate) const NEXT: [&str; 5] =
-    [".candidate", ".hand .legal", ".choices button, .choices input", ".sheet .button", ".prompt"];
+pub(crate) const NEXT: [&str; 6] = [
+    ".candidate",
+    ".hand .legal",
+    ".choices button, .choices input",
+    ".sheet .button",
+    "#skip-to-result",
+    ".prompt",
+];
 
 /// Moves the focus to the most likely next element, if the one that had it is gone or was only
 /// waiting.

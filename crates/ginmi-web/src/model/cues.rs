@@ -6,9 +6,11 @@
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, RoundEnding};
-use ginmi::games::common::counted_recipes;
+use ginmi::games::common::{Recipe, Rules as _, Worth, counted_recipes};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
+use ginmi::with_game;
+use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use crate::words::{self, Lang, TableLocalizer, dekiyaku_value};
 use ginmi_words::{YakuNames, id};
@@ -19,6 +21,8 @@ use ginmi_words::{YakuNames, id};
 pub struct Cue {
     /// The kind of a cue.
     pub kind: CueKind,
+    /// How much of the table it takes.
+    pub weight: CueWeight,
     /// The player it belongs to.
     pub seat: Option<Seat>,
     /// The name of that player; empty if there is none, or the text has the name.
@@ -35,6 +39,65 @@ pub struct Cue {
     pub begins: u16,
     /// When it disappears.
     pub ends: u16,
+}
+
+impl Cue {
+    /// Whether it is shown at the seat of the player, and not over the felt.
+    #[must_use]
+    pub const fn is_at_seat(&self) -> bool {
+        self.kind.is_at_seat() || matches!(self.weight, CueWeight::Small)
+    }
+
+    /// How long it is shown, and when the next may begin.
+    const fn lasts(&self) -> (u16, u16) {
+        if matches!(self.weight, CueWeight::Small) { (18, 12) } else { self.kind.lasts() }
+    }
+}
+
+/// How much of the table a cue takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CueWeight {
+    /// The cheapest yaku of a game: a ribbon at the player's seat.
+    Small,
+    /// Most of them.
+    Usual,
+    /// Five Brights, what ends a round of Taiyaku, and a fourfold round: in gold.
+    Great,
+}
+
+impl CueWeight {
+    /// Its name in the style sheet.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Usual => "usual",
+            Self::Great => "great",
+        }
+    }
+
+    /// The weight of a dekiyaku that is made by this recipe of a game: small if some of its recipes
+    /// are worth a single point, since every further card makes it again.
+    fn of_dekiyaku(recipes: &[Recipe], made: &Recipe) -> Self {
+        let is_cheapest =
+            |recipe: &Recipe| recipe.dekiyaku == made.dekiyaku && recipe.worth == Worth::Points(1);
+        if made.worth == Worth::Stop || made.dekiyaku == Dekiyaku::FIVE_BRIGHTS {
+            Self::Great
+        } else if recipes.iter().any(is_cheapest) {
+            Self::Small
+        } else {
+            Self::Usual
+        }
+    }
+
+    /// The weight of a teyaku: small if no other of the game is worth less.
+    fn of_teyaku(view: &View, teyaku: Teyaku) -> Self {
+        let active = view.round().active.len();
+        let value = |one: Teyaku| with_game!(view.game(), G => G::teyaku_value(one, active));
+        let all = Teyaku::ALL.iter().map(|one| value(*one)).filter(|value| *value > 0);
+        let (least, most) = (all.clone().min(), all.max());
+        if least != most && least == Some(value(teyaku)) { Self::Small } else { Self::Usual }
+    }
 }
 
 /// The kind of a cue.
@@ -152,9 +215,7 @@ impl CueKind {
         }
     }
 
-    /// Whether it is shown at the seat of the player, and not over the felt.
-    #[must_use]
-    pub const fn is_at_seat(self) -> bool {
+    const fn is_at_seat(self) -> bool {
         matches!(
             self,
             Self::Draw | Self::Join | Self::Drop | Self::ForcedOut | Self::Call | Self::Stop
@@ -167,7 +228,6 @@ impl CueKind {
         matches!(self, Self::Deal | Self::Play | Self::Flip | Self::Lay | Self::Capture)
     }
 
-    /// How long it is shown, and when the next may begin.
     const fn lasts(self) -> (u16, u16) {
         match self {
             // All are shown until the draw is decided.
@@ -188,6 +248,7 @@ impl CueKind {
         let (who, text, note) = (String::new(), String::new(), String::new());
         Cue {
             kind: self,
+            weight: CueWeight::Usual,
             seat: None,
             player_name: who,
             text,
@@ -216,7 +277,7 @@ impl CueBuilder<'_> {
         let mut cues = self.event_cues(events, at);
         let mut next = begins;
         for cue in &mut cues {
-            let (length, step) = cue.kind.lasts();
+            let (length, step) = cue.lasts();
             (cue.begins, cue.ends) = (next, next + length);
             next += step;
         }
@@ -243,9 +304,12 @@ impl CueBuilder<'_> {
                 Cue { cards, ..logged(CueKind::Void) }
             }
             Event::Void => logged(CueKind::Void),
+            // Nothing is multiplied.
+            Event::FieldMultiplier { multiplier: 1, .. } => return Vec::new(),
             Event::FieldMultiplier { multiplier, .. } => {
                 let (text, note) = (format!("×{multiplier}"), self.log_text(event));
-                Cue { text, note, ..cue(CueKind::Field) }
+                let weight = if multiplier > 2 { CueWeight::Great } else { CueWeight::Usual };
+                Cue { weight, text, note, ..cue(CueKind::Field) }
             }
             Event::Joined { seat, .. } => Cue { seat: Some(seat), ..logged(CueKind::Join) },
             Event::Dropped(seat) => Cue { seat: Some(seat), ..logged(CueKind::Drop) },
@@ -256,8 +320,9 @@ impl CueBuilder<'_> {
                 called(CueKind::Call, seat, localizer.text(id!("choice-koi-koi")))
             }
             Event::Claimed { seat, teyaku, shown } => Cue {
+                weight: CueWeight::of_teyaku(self.view, teyaku),
                 text: words::teyaku(localizer.lang, teyaku).to_owned(),
-                brush: self.brush(teyaku.id()),
+                brush: brush_name(localizer, teyaku.id()),
                 note: words::teyaku_worth(localizer, self.view, teyaku),
                 cards: shown.iter().collect(),
                 ..of(CueKind::Teyaku, seat)
@@ -276,8 +341,9 @@ impl CueBuilder<'_> {
                     counted_recipes(&recipes, pile).find(|recipe| recipe.dekiyaku == dekiyaku);
                 let cards = of_it.map_or(CardSet::EMPTY, |recipe| recipe.cards() & pile);
                 Cue {
+                    weight: CueWeight::Great,
                     text: localizer.dekiyaku(dekiyaku).to_owned(),
-                    brush: self.brush(dekiyaku.id()),
+                    brush: brush_name(localizer, dekiyaku.id()),
                     cards: cards.iter().collect(),
                     ..of(CueKind::Yaku, seat)
                 }
@@ -312,12 +378,6 @@ impl CueBuilder<'_> {
         if is_empty { Vec::new() } else { vec![one] }
     }
 
-    /// The Japanese name of a yaku.
-    fn brush(&self, yaku: &'static str) -> &'static str {
-        let names = YakuNames::new(self.localizer.lang, self.localizer.game, yaku);
-        if self.localizer.lang == Lang::Japanese { names.name } else { names.other }
-    }
-
     /// The sentence that the log has for an event.
     fn log_text(&self, event: &Event) -> String {
         let line = words::event_sentence(self.localizer, event);
@@ -332,14 +392,13 @@ impl CueBuilder<'_> {
         let captured = turn.fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
         let pile = self.pile(events, at, seat);
         let recipes = self.view.recipes(seat);
-        let had: Vec<_> = counted_recipes(&recipes, pile - captured).collect();
         let name = self.localizer.name(seat);
-        let of_them = counted_recipes(&recipes, pile).filter(|recipe| !had.contains(recipe));
-        let cues = of_them.map(|recipe| Cue {
+        let cues = new_recipes(&recipes, pile, captured).map(|recipe| Cue {
+            weight: CueWeight::of_dekiyaku(&recipes, recipe),
             seat: Some(seat),
             player_name: name.clone(),
             text: self.localizer.dekiyaku(recipe.dekiyaku).to_owned(),
-            brush: self.brush(recipe.dekiyaku.id()),
+            brush: brush_name(self.localizer, recipe.dekiyaku.id()),
             note: dekiyaku_value(self.localizer.lang, self.localizer.game, recipe.worth),
             cards: (recipe.cards() & pile).iter().collect(),
             ..CueKind::Yaku.at(0, 0)
@@ -382,6 +441,22 @@ impl CueBuilder<'_> {
         let note = self.localizer.plain_text(&words::payment_outcome(self.localizer, &same));
         vec![Cue { text, note, ..CueKind::Pay.at(0, 0) }]
     }
+}
+
+/// The Japanese name of a yaku, which is painted with a brush in any language.
+pub(super) fn brush_name(localizer: &TableLocalizer, yaku: &'static str) -> &'static str {
+    let names = YakuNames::new(localizer.lang, localizer.game, yaku);
+    if localizer.lang == Lang::Japanese { names.name } else { names.other }
+}
+
+/// What a pile counts since these cards of it were captured.
+pub(super) fn new_recipes(
+    recipes: &[Recipe],
+    pile: CardSet,
+    captured: CardSet,
+) -> impl Iterator<Item = &Recipe> {
+    let had: Vec<_> = counted_recipes(recipes, pile - captured).collect();
+    counted_recipes(recipes, pile).filter(move |recipe| !had.contains(recipe))
 }
 
 /// What an event adds to a player's pile.
@@ -433,7 +508,7 @@ mod tests {
                 assert!(cue.begins < cue.ends, "{cue:?}");
                 let is_seen = !cue.cards.is_empty() || !cue.text.is_empty();
                 assert!(is_seen || cue.kind == CueKind::Deal, "{cue:?}");
-                assert!(!cue.kind.is_at_seat() || cue.seat.is_some(), "{cue:?}");
+                assert!(!cue.is_at_seat() || cue.seat.is_some(), "{cue:?}");
                 kinds.insert(cue.kind);
             }
         }

@@ -48,7 +48,7 @@ pub use animation::{
     CARD_MOVE, CardPath, DealAnimation, PACKETS, PathSegment, SceneTimeline, TableLocation,
 };
 pub use career::{FinishedGame, GameStats, PlayerCareer};
-pub use cues::{Cue, CueBuilder, CueKind};
+pub use cues::{Cue, CueBuilder, CueKind, CueWeight};
 pub use daily_results::{DailyResult, DailyResults, is_date};
 pub use ginmi_routes::{LazyPart, PAGES, PageSpec, Route, RulebookChapter, RulebookPassage};
 pub use ledger::{MatchLedger, RoundPayments};
@@ -60,11 +60,11 @@ pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
 pub use scene::{
-    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CardsScene,
-    ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile,
-    LastMove, MatchEndScene, OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer,
-    ReaderQuestion, ResultCell, ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene,
-    TableScene, TableSide, TurnScene, TurnStatus,
+    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CallScene,
+    CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
+    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard, PaymentDetail,
+    PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow, SeatScene,
+    SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnScene, TurnStatus,
 };
 pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;

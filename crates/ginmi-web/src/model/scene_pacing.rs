@@ -159,7 +159,7 @@ fn hold_results(scene: &mut TableScene, old: &TableScene) {
         if old.turn.status.is_yours {
             status.text.clear();
         }
-        scene.turn.question = ReaderQuestion::Nothing;
+        (scene.turn.question, scene.turn.call) = Default::default();
     }
     scene.settlement = None;
     scene.log.clone_from(&old.log);

@@ -146,6 +146,16 @@ fn face_now(card: Card, label: Option<Lang>) -> AnyView {
     .into_any()
 }
 
+/// The most cards that lie beside one another in a fan; more lie in two rows.
+const FAN: usize = 6;
+
+/// Cards of a yaku, for the eyes alone.
+pub(super) fn card_fan(cards: &[Card]) -> impl IntoView + use<> {
+    let (is_many, columns) = (cards.len() > FAN, cards.len().div_ceil(2).to_string());
+    let faces = cards.iter().map(|card| card_face(*card, None)).collect_view();
+    view! { <span class="beat-cards" class:many=is_many style=("--columns", columns)>{faces}</span> }
+}
+
 /// The back of a card.
 pub(super) fn card_back(red: bool) -> AnyView {
     let name = if red { "back-red" } else { "back-black" };

@@ -33,6 +33,7 @@
 
 mod absent_people;
 mod calculator;
+mod call_stage;
 mod cards;
 mod career;
 mod coach;

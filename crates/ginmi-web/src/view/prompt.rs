@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
-use super::{PageContext, table_clock};
+use super::{PageContext, call_stage, table_clock};
 use crate::model::{
     BuyOutOffer, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
@@ -73,8 +73,34 @@ pub(super) fn PromptPanel(
             _ => None,
         })
     });
+    let call = Memo::new(move |_| scene.with(|scene| scene.turn.call.clone()));
+    let is_call = Memo::new(move |_| call.with(Option::is_some));
+    // Whether the band is put aside, to look at the table.
+    let is_aside = RwSignal::new(false);
+    Effect::new(move |_| {
+        is_call.track();
+        is_aside.set(false);
+    });
+    let stake = move |action| {
+        call.with(|call| match (call, action) {
+            (Some(call), Action::Shoubu) => call.won.clone(),
+            (Some(call), _) => call.hope.clone(),
+            (None, _) => String::new(),
+        })
+    };
     let button = move |weighty: usize| {
-        move |(number, choice)| button(decide, advised, number, number == weighty, choice)
+        move |(number, choice): (usize, ChoiceButton)| {
+            let stake = stake(choice.action);
+            button(decide, advised, number, number == weighty, choice, stake)
+        }
+    };
+    let stage = move || call.get().map(|call| call_stage::call_stage(page, scene, &call));
+    let peek = move || {
+        is_call.get().then(|| view! {
+            <button class="button see-table" aria-pressed=move || is_aside.get().to_string() on:click=move |_| is_aside.update(|aside| *aside = !*aside)>
+                {page.text("see-table")}
+            </button>
+        })
     };
     let buttons = move || {
         match ask.get() {
@@ -109,7 +135,7 @@ pub(super) fn PromptPanel(
         scene.with(|scene| scene.cards.hand.iter().any(|own| own.action.is_some()))
     });
     view! {
-        <section class="asked" class:panel=is_panel class:has-effect=move || has_effect.get() class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
+        <section class="asked" class:panel=is_panel class:call=move || is_call.get() class:aside=move || is_aside.get() class:has-effect=move || has_effect.get() class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
             // Announced only if it is the reader's question; the log has what other players do. Each
             // text is a new one, so that its middle does not count as something that moves.
             <p class="prompt" class:yours=is_yours class:silent=move || prompt.with(|prompt| prompt.text.is_empty()) tabindex="-1" aria-live=live>
@@ -120,10 +146,12 @@ pub(super) fn PromptPanel(
             <div class="replies">
                 // Always in the DOM: an element that appears together with its text is not announced.
                 <p class="more" aria-live=live>{more}</p>
+                {stage}
                 {move || replaced.get().then(|| view! {
                     <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
                 })}
                 <div class="choices">{buttons}</div>
+                {peek}
                 {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
             </div>
             {table_clock::clock_warning(page, scene)}
@@ -151,12 +179,14 @@ fn button(
     number: usize,
     is_weighty: bool,
     choice: ChoiceButton,
+    stake: String,
 ) -> impl IntoView {
     let ChoiceButton { label, detail, action } = choice;
     view! {
         <button class="button choice" class:weighty=is_weighty class:advised=move || advised.get() == Some(action)
             on:click=move |_| decide.run(action)>
             <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
+            {(!stake.is_empty()).then(|| view! { <span class="choice-stake">{stake}</span> })}
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
         </button>
     }

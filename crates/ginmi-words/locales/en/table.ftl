@@ -229,6 +229,13 @@ know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
 know-call = Made: { $dekiyaku }.
+cards-to-yaku = { $lacks ->
+    [one] one card from { $yaku }
+   *[other] { $lacks } cards from { $yaku }
+}
+no-threat = Nobody else is one card from a yaku.
+see-table = See the table
+skip-to-result = Skip to the result
 
 ### fetch: later
 

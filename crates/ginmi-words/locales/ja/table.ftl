@@ -180,6 +180,10 @@ know-teyaku = 手役は{ $teyaku }。相手がそれぞれ払います。
 know-capture = もう1枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }
+cards-to-yaku = あと{ $lacks }枚で{ $yaku }
+no-threat = あと1枚で役ができる相手はいません。
+see-table = 場を見る
+skip-to-result = 結果まで進む
 
 ### fetch: later
 

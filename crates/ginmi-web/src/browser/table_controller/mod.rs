@@ -394,6 +394,13 @@ impl TableController {
         was_shown || is_skipping
     }
 
+    /// Shows the rest of a round that the person sits out as soon as it is played, without
+    /// animation.
+    pub(crate) fn skip_to_result(&self) {
+        self.0.presenter.skip_to_question();
+        self.skip();
+    }
+
     /// Leaves the table for another page.
     pub(crate) fn leave_table(&self) {
         self.0.presenter.end();

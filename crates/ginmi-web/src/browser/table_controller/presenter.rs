@@ -69,9 +69,14 @@ impl TablePresenter {
             |scene: &TableScene| !scene.turn.status.is_yours && scene.settlement.is_none();
         let is_played = is_solo && self.scene.try_with_untracked(is_played) == Some(true);
         if is_played {
-            self.pacing.borrow_mut().skip_to_question();
+            self.skip_to_question();
         }
         (self.cue_player.skip_all(), is_played)
+    }
+
+    /// Animates nothing until the reader is asked.
+    pub(super) fn skip_to_question(&self) {
+        self.pacing.borrow_mut().skip_to_question();
     }
 
     /// Whether nothing is shown until the reader is asked.

@@ -1,6 +1,7 @@
 //! The scene of a table: everything that the view paints, as texts and cards.
 
 mod absent_people;
+mod call;
 mod cards;
 mod game_log;
 mod heading;
@@ -27,6 +28,7 @@ use super::{BotHelp, ConnectionState, MatchLedger, TableSession};
 use crate::words::{self, Lang, TableLocalizer};
 
 pub use absent_people::{AbsentPeopleScene, AwaitedPlayer};
+pub use call::{CallScene, CallThreat};
 pub use cards::{CardsScene, FieldCard, HandCard};
 pub use game_log::{GameLogLine, GameLogPart};
 pub use heading::HeadingScene;
@@ -137,6 +139,15 @@ impl TableScene {
             && self.settlement.as_ref().is_some_and(|sheet| sheet.match_end.is_some())
     }
 
+    /// Whether the reader takes no part in the round that is being played.
+    #[must_use]
+    pub fn sits_out(&self) -> bool {
+        let is_out = |player: &PlayerScene| player.is_you && !player.is_in;
+        self.settlement.is_none()
+            && self.turn.question == ReaderQuestion::Nothing
+            && self.players.iter().any(is_out)
+    }
+
     /// The scene of a session's table.
     #[must_use]
     pub fn of(session: &TableSession, lang: Lang) -> Self {
@@ -214,6 +225,12 @@ impl TableScene {
         let Some(view) = view else { return scene };
         scene.last_moves = last_moves::last_moves(events.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, localizer);
+        if !source.is_replay {
+            let own = scene.last_moves.iter().find(|last| Some(last.seat) == view.viewer());
+            let captured = own.map_or(CardSet::EMPTY, |last| last.cards);
+            let progress = &scene.yaku.progress;
+            scene.turn.call = CallScene::of(view, localizer, &legal, progress, captured);
+        }
         scene.players = players::players(source, view);
         scene.cards = CardsScene::of(view, &legal, localizer, source.card_slots);
         scene.replaced = replica.you.is_some_and(|seat| {

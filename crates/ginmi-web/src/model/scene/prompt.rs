@@ -6,7 +6,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMotion};
 
-use super::{SceneSource, seats_between_matches};
+use super::{CallScene, SceneSource, seats_between_matches};
 use crate::model::session::fill_requests;
 use crate::model::{BotAdvice, BotHelp, SeatClock};
 use crate::words::{self, Lang, TableLocalizer};
@@ -18,6 +18,8 @@ pub struct TurnScene {
     pub status: TurnStatus,
     /// The reader's question, apart from choosing cards.
     pub question: ReaderQuestion,
+    /// What is at stake, if the question is whether to end the round or to go on.
+    pub call: Option<CallScene>,
     /// Why the last action was refused.
     pub refusal: Option<String>,
     /// Whether the table takes long to acknowledge the reader's last action.

@@ -106,6 +106,8 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     table_clock::provide_table_clock(scene);
     let unfolded = RwSignal::new(None::<Seat>);
     let skip = Callback::new(move |()| controller.with_value(TableController::skip));
+    let skip_to_result =
+        Callback::new(move |()| controller.with_value(TableController::skip_to_result));
     // A click on the felt skips what is being shown.
     let clicked = move |event: leptos::ev::MouseEvent| {
         if is_on_felt(&event) {
@@ -162,7 +164,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                     <prompt::PromptPanel scene decide act looked/>
                     <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, send_signal))}</div>
                     <Show when=move || is_played.get()>
-                        <own_hand::Hand scene decide looked/>
+                        <own_hand::Hand scene decide looked skip=skip_to_result/>
                     </Show>
                 </div>
                 <players::OwnPlace scene unfolded/>

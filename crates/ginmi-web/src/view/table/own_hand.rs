@@ -17,6 +17,9 @@ pub(in crate::view) fn Hand(
     scene: RwSignal<TableScene>,
     decide: Callback<Action>,
     looked: RwSignal<Option<Card>>,
+    /// Shows the result of a round that the reader sits out.
+    #[prop(optional)]
+    skip: Option<Callback<()>>,
 ) -> impl IntoView {
     let page = PageContext::get();
     let cards = Memo::new(move |_| {
@@ -54,6 +57,13 @@ pub(in crate::view) fn Hand(
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
         Some(view! { {text!(lang, "label-value", label = name, value = effect)} {again} })
     };
+    let sits_out = Memo::new(move |_| scene.with(TableScene::sits_out));
+    let skip_button = move || {
+        let skip = skip.filter(|_| sits_out.get())?;
+        Some(view! {
+            <button class="button" id="skip-to-result" on:click=move |_| skip.run(())>{page.text("skip-to-result")}</button>
+        })
+    };
     let one = move |card| view! { <OwnCard scene decide looked touched armed card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
@@ -62,9 +72,13 @@ pub(in crate::view) fn Hand(
                 {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
+            {skip_button}
         </section>
     }
 }
+
+/// The least length of a swipe that plays a card, in px.
+const SWIPE: i32 = 36;
 
 /// The name of a card of the hand, and whether everybody sees it.
 fn card_name(lang: Lang, card: Card, open: bool) -> String {
@@ -106,10 +120,29 @@ fn OwnCard(
     };
     // Touch has no hover, so the first touch chooses a card and the second plays it.
     let ready = StoredValue::new(true);
+    // Where the last touch began.
+    let touched_at = StoredValue::new(None::<(i32, i32)>);
     let down = move |event: leptos::ev::PointerEvent| {
         let is_mouse = event.pointer_type() == "mouse";
         ready.set_value(is_mouse || looked.get_untracked() == Some(card));
         touched.set(!is_mouse);
+        touched_at.set_value((!is_mouse).then(|| (event.client_x(), event.client_y())));
+    };
+    let play = move |action| {
+        looked.set(None);
+        armed.set(None);
+        decide.run(action);
+    };
+    // A swipe upwards plays the card as well. The style sheet keeps it from scrolling the page.
+    let up = move |event: leptos::ev::PointerEvent| {
+        let Some((x, y)) = touched_at.get_value() else { return };
+        let (across, upwards) = ((event.client_x() - x).abs(), y - event.client_y());
+        if upwards >= SWIPE
+            && upwards > 2 * across
+            && let Some(action) = action()
+        {
+            play(action);
+        }
     };
     let click = move |_| {
         // With confirmation of moves, the mouse works in the same way.
@@ -124,9 +157,7 @@ fn OwnCard(
             touched.set(true);
             armed.set(Some(card));
         } else if let Some(action) = action() {
-            looked.set(None);
-            armed.set(None);
-            decide.run(action);
+            play(action);
         }
     };
     view! {
@@ -143,6 +174,7 @@ fn OwnCard(
             title=label
             aria-disabled=move || action().is_none().to_string()
             on:pointerdown=down
+            on:pointerup=up
             on:click=click
             on:focus=move |_| if ready.get_value() { looked.set(Some(card)) }
             on:blur=move |_| { looked.set(None); armed.set(None); }
