@@ -4,6 +4,7 @@ mod absent_people;
 mod animations;
 mod appearance;
 mod calculator;
+mod calls;
 mod clock;
 mod daily;
 mod documentation;

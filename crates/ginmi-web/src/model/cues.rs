@@ -530,6 +530,47 @@ mod tests {
     }
 
     #[test]
+    fn the_cheapest_yaku_are_ribbons_and_the_greatest_are_gold() {
+        let of_weight = |game: ginmi::Game, weight| {
+            let recipes = game.recipes();
+            let is_it = |recipe: &&Recipe| CueWeight::of_dekiyaku(&recipes, recipe) == weight;
+            let mut found: Vec<_> =
+                recipes.iter().filter(is_it).map(|recipe| recipe.dekiyaku).collect();
+            found.dedup();
+            found
+        };
+        let small = of_weight(ginmi::Game::KoiKoi, CueWeight::Small);
+        assert_eq!(small.len(), 3, "{small:?}");
+        for game in [ginmi::Game::KoiKoi, ginmi::Game::HachiHachi, ginmi::Game::Nuki] {
+            assert_eq!(of_weight(game, CueWeight::Great), [Dekiyaku::FIVE_BRIGHTS], "{game}");
+        }
+        assert_eq!(of_weight(ginmi::Game::Taiyaku, CueWeight::Great).len(), 5);
+        assert_eq!(of_weight(ginmi::Game::HachiHachi, CueWeight::Small), []);
+    }
+
+    #[test]
+    fn only_a_multiplied_field_has_a_stamp() {
+        let game = ginmi::Game::HachiHachi;
+        let table = ginmi::Match::new(game, 3, []).unwrap();
+        let localizer = TableLocalizer::of_game(Lang::English, game);
+        let builder = CueBuilder { localizer: &localizer, view: &table.view(None) };
+        let weights = |multiplier| -> Vec<CueWeight> {
+            let event = Event::FieldMultiplier { multiplier, fours: 0, twos: 0 };
+            builder.cues(&[&event], 0, 0).0.iter().map(|cue| cue.weight).collect()
+        };
+        assert_eq!(weights(1), []);
+        assert_eq!(weights(2), [CueWeight::Usual]);
+        assert_eq!(weights(4), [CueWeight::Great]);
+    }
+
+    #[test]
+    fn the_cheapest_teyaku_are_ribbons() {
+        let view = ginmi::Match::new(ginmi::Game::HachiHachi, 3, []).unwrap().view(None);
+        assert_eq!(CueWeight::of_teyaku(&view, Teyaku::TRIPLET), CueWeight::Small);
+        assert_eq!(CueWeight::of_teyaku(&view, Teyaku::FOUR_THREE), CueWeight::Usual);
+    }
+
+    #[test]
     fn a_yaku_is_told_with_its_cards() {
         for (game, players) in [("hachi-hachi", 3), ("nuki-hachi-hachi", 2), ("koi-koi", 2)] {
             let all = cues_until(game, players, 1, "call");

@@ -171,6 +171,7 @@ fn hold_results(scene: &mut TableScene, old: &TableScene) {
             player.pile_value.clone_from(&old.pile_value);
             player.roles.clone_from(&old.roles);
             player.is_due = old.is_due && player.is_due;
+            player.is_in = old.is_in;
         }
     }
 }

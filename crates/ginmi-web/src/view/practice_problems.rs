@@ -98,11 +98,12 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
     let answer = move || solving.read(|model| model.feedback(page.lang.get())).flatten();
+    let is_call = Memo::new(move |_| scene.with(|scene| scene.turn.call.is_some()));
     let is_open = Memo::new(move |_| solving.read(|model| !model.is_empty()).is_some());
     fill_window(move || is_open.get());
     let table = move || {
         view! {
-            <main class="table framed puzzle" translate="no" class:solved=move || answer().is_some() class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())>
+            <main class="table framed puzzle" translate="no" class:calling=move || is_call.get() class:solved=move || answer().is_some() class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())>
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
                 <players::OtherPlayers scene unfolded/>
                 <div class="at-hand">

@@ -446,3 +446,15 @@ fn a_slow_acknowledgement_is_shown_until_it_comes() {
     session.encode_request(Request::Back).expect("it can be sent");
     assert!(!session.mark_slow(pending) && !is_shown(&session));
 }
+
+#[test]
+fn whoever_takes_no_part_in_a_round_sits_out_until_its_settlement() {
+    let (session, _) = timed(false);
+    let mut scene = TableScene::of(&session, Lang::English);
+    assert!(!scene.sits_out(), "the reader plays");
+    let own = scene.players.iter_mut().find(|player| player.is_you).expect("the reader sits");
+    own.is_in = false;
+    assert!(scene.sits_out());
+    let asked = TurnScene { question: ReaderQuestion::NextRound, ..scene.turn.clone() };
+    assert!(!TableScene { turn: asked, ..scene }.sits_out(), "the reader can go on");
+}

@@ -143,10 +143,11 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let is_framed = Memo::new(move |_| is_in_page || scene.with(|scene| !scene.players.is_empty()));
     fill_window(move || is_framed.get() && !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
+    let is_call = Memo::new(move |_| scene.with(|scene| scene.turn.call.is_some()));
     let is_lesson_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
     let all = move || {
         view! {
-            <main class="table" translate="no" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
+            <main class="table" translate="no" class:framed=move || is_framed.get() class:calling=move || is_call.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
                 class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
