@@ -1,15 +1,20 @@
 // The pictures of the cards as bitmaps. They are fetched as drawings, which a browser would render
 // again in every place and size: most of its work at a table. Bitmaps are only copied.
 
-// Sharp on the largest cards of a screen with two physical pixels per CSS pixel.
-const [WIDTH, HEIGHT] = [300, 492];
-const canvas = document.createElement('canvas');
-canvas.width = WIDTH;
-canvas.height = HEIGHT;
+// The windows for which the tables in `6-sizes.css` are drawn, and the largest card on each: wide,
+// upright, and a phone held sideways.
+const TABLES = [[1440, 900, 126], [390, 844, 81], [844, 390, 66]];
+// In pixels of the screen: widths are multiples of the first, so that a small change of the window
+// makes no new bitmaps; bitmaps of a megabyte and more, which are wider than the second, may be
+// shown later than their cards.
+const [STEP, WIDEST] = [20, 380];
+const RATIO = 328 / 200;
 
-// Images that are held in memory are available at once, so a card that is drawn again does not
-// flicker.
-const held = [];
+// The width of the largest card in this window.
+const needed = () => {
+  const cards = TABLES.map(([width, height, card]) => card * Math.min(innerWidth / width, innerHeight / height));
+  return Math.min(WIDEST, STEP * Math.ceil(Math.max(...cards) * devicePixelRatio / STEP));
+};
 
 // A page that is never idle runs this anyway.
 const idle = () => new Promise((then) => (window.requestIdleCallback || setTimeout)(then, { timeout: 500 }));
@@ -21,27 +26,58 @@ const loaded = async (address) => {
   return image;
 };
 
-const bitmap = async (address) => {
-  // Some browsers do not draw an SVG without a size.
-  const drawing = await loaded(address.replace('<svg ', `<svg width='${WIDTH}' height='${HEIGHT}' `));
+// Bitmaps of the pictures, one at a time, whenever the browser is idle.
+const made = async (pictures, width) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.ceil(width * RATIO);
   const pen = canvas.getContext('2d');
-  pen.clearRect(0, 0, WIDTH, HEIGHT);
-  pen.drawImage(drawing, 0, 0, WIDTH, HEIGHT);
-  const file = await new Promise((then) => canvas.toBlob(then));
-  const image = await loaded(URL.createObjectURL(file));
-  held.push(image);
-  return image.src;
+  const images = [];
+  for (const [name, address] of pictures) {
+    await idle();
+    // Some browsers do not draw an SVG without a size.
+    const drawing = await loaded(address.replace('<svg ', `<svg width='${width}' height='${canvas.height}' `));
+    pen.clearRect(0, 0, width, canvas.height);
+    pen.drawImage(drawing, 0, 0, width, canvas.height);
+    const file = await new Promise((then) => canvas.toBlob(then));
+    images.push([name, await loaded(URL.createObjectURL(file))]);
+  }
+  return images;
 };
 
-// The same lines, each a name and an address, with the addresses of bitmaps. Converts one at a
-// time, whenever the browser is idle.
-export const bitmaps = async (pictures) => {
-  const lines = [];
-  for (const line of pictures.split('\n')) {
-    const at = line.indexOf(' ');
-    if (at < 0) continue;
-    await idle();
-    lines.push(line.slice(0, at + 1) + await bitmap(line.slice(at + 1)));
-  }
-  return lines.join('\n');
+// Images that are held in memory are available at once, so a card that is drawn again does not
+// flicker.
+let held;
+
+// Has bitmaps shown in place of the pictures, which are lines, each a name and an address. A larger
+// window or a sharper screen gets larger ones.
+export const bitmaps = async (lines, show) => {
+  const pictures = lines.split('\n').filter(Boolean).map((line) => line.split(/ (.*)/));
+  let shown = new Map(pictures);
+  let [width, busy] = [0, false];
+  const renew = async () => {
+    if (busy) return;
+    busy = true;
+    // The window may grow meanwhile.
+    while (width < needed()) {
+      width = needed();
+      held = await made(pictures, width);
+      const now = new Map(held.map(([name, { src }]) => [name, src]));
+      show([...now].map((line) => line.join(' ')).join('\n'));
+      // Cards that are not painted again.
+      const instead = new Map([...shown].map(([name, before]) => [before, now.get(name)]));
+      for (const image of document.images) {
+        const src = instead.get(image.getAttribute('src'));
+        if (src) image.src = src;
+      }
+      shown = now;
+    }
+    busy = false;
+  };
+  let timer;
+  addEventListener('resize', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => renew().catch(console.warn), 500);
+  });
+  await renew();
 };

@@ -91,7 +91,7 @@ const run = async () => {
   const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
   warm(0);
   // If bitmaps are not supported, the pictures stay drawings.
-  idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
+  idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => bitmaps(await pictures, show_pictures)).catch((error) => console.warn(error)));
   idle(() => font('1em "Ginmi Brush"', '役').catch((error) => console.warn(error)));
   // Caching fetches every file, which must not delay anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
