@@ -23,7 +23,7 @@ const FAULTS: &str = "
     const wrong = [];
     const box = (one) => one.getBoundingClientRect();
     const at = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
-    for (const part of ['.beat-brush', '.beat-cards .card', '.call-won', '.threats', '.choice-stake']) {
+    for (const part of ['.beat-brush', '.beat-cards .card', '.call-won', '.threats']) {
         if (!document.querySelector(`.call .replies ${part}`)?.getClientRects().length) wrong.push(`there is no ${part}`);
     }
     for (const button of document.querySelectorAll('.call .choice')) {

@@ -171,7 +171,8 @@ fn hold_results(scene: &mut TableScene, old: &TableScene) {
             player.pile_value.clone_from(&old.pile_value);
             player.roles.clone_from(&old.roles);
             player.is_due = old.is_due && player.is_due;
-            player.is_in = old.is_in;
+            // Whoever drops is told first; whoever is dealt cards again needs a place for them.
+            player.is_in |= old.is_in;
         }
     }
 }
@@ -272,12 +273,14 @@ mod tests {
 
     #[test]
     fn nothing_is_told_before_its_picture() {
-        let before = with_turn(sample(), false);
+        let mut before = with_turn(sample(), false);
+        before.players[0].is_in = true;
         let mut shown = Shown::begin(&before);
         let mut after = settled(&with_turn(with_stock(sample(), 0), true));
         for player in &mut after.players {
             player.account += 7;
             player.made.push("Three Brights".to_owned());
+            player.is_in = false;
         }
         after.log.clear();
         // While the cards of the last move are on their way.
