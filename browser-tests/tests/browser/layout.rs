@@ -249,7 +249,7 @@ async fn the_answer_to_a_problem_gets_its_reasons() -> Result<()> {
 const ROOM: &str = "
     const box = (one) => one.getBoundingClientRect();
     const area = (one) => box(one).width * box(one).height;
-    const panels = ['.top > *', '.heading > *', '.aids > *', '.story', '.asked .prompt', '.replies > :not(:empty)', '.advice'];
+    const panels = ['.top > *', '.heading > *', '.aids > *', '.story', '.asked .prompt', '.replies > .more:not(:empty)', '.band > :not(:empty)', '.advice'];
     const covered = panels.flatMap((name) => [...document.querySelectorAll(name)])
         .filter((one) => one.checkVisibility({ visibilityProperty: true })).map(area);
     const piles = [...document.querySelectorAll('.player.active .pile:not(.shown)')]

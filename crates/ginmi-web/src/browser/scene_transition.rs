@@ -32,8 +32,15 @@ pub(crate) fn set_keyboard_use(keys: bool) {
 /// The attribute of a card that flies, with the number of its flight.
 const FLIES: &str = "data-flies";
 
+/// The attribute of a card that only makes room for others, or closes a gap: it is no move of
+/// anybody, lies no higher than the others, and can be clicked.
+const GLIDES: &str = "data-glides";
+
 /// The cards that fly.
 const FLYING: &str = "[data-flies]";
+
+/// The cards that are not in their places yet.
+const MOVING: &str = "[data-flies], [data-glides]";
 
 /// The attribute of a player whose cards fly, above everything else.
 const RAISED: &str = "data-raised";
@@ -128,13 +135,13 @@ impl PreviousLayout {
             return Vec::new();
         }
         // What is still on its way goes on from there, but is measured where it lies.
-        select_all(FLYING).iter().for_each(end_flight);
+        select_all(MOVING).iter().for_each(end_flight);
         let quarter = f64::from(move_ms) / f64::from(CARD_MOVE);
         let mut dealt = DealtCardTiming::of(timeline.deal.as_ref());
         let mut backs = dealt.back_paths(quarter);
         // Measure everything first: after a card starts to move, every further measurement makes
         // the browser lay out the page again.
-        let mut moves: Vec<(Element, String, f64)> = Vec::new();
+        let mut moves: Vec<(Element, &str, String, f64)> = Vec::new();
         for card in select_all(CARDS) {
             let Some(code) = code(&card) else { continue };
             let (home, old) = (rect_of_element(&card), self.rect_of(&code));
@@ -143,7 +150,7 @@ impl PreviousLayout {
             }
             if let Some(path) = timeline.paths.iter().find(|own| own.card.code() == code) {
                 if let Some((frames, end)) = self.path_frames(home, old, path, quarter) {
-                    moves.push((card, frames, end));
+                    moves.push((card, FLIES, frames, end));
                 }
                 if let (TableLocation::Stock, None, Some(segment)) =
                     (path.from, old, path.segments.first())
@@ -165,10 +172,13 @@ impl PreviousLayout {
             if moved {
                 let end = wait + quarter * f64::from(CARD_MOVE);
                 let steps = [(0.0, from), (wait, from), (end, home)];
-                moves.push((card, frames(home, &steps, is_new), end));
+                let how = if is_new { FLIES } else { GLIDES };
+                moves.push((card, how, frames(home, &steps, is_new), end));
             }
         }
-        moves.into_iter().for_each(|(card, frames, end)| start_flight(card, &frames, end));
+        for (card, how, frames, end) in moves {
+            start_flight(card, how, &frames, end);
+        }
         backs
     }
 
@@ -370,7 +380,7 @@ pub(super) fn are_cards_flying() -> bool {
 
 /// Finishes all animations.
 pub(super) fn finish_animations() {
-    select_all(FLYING).iter().for_each(end_flight);
+    select_all(MOVING).iter().for_each(end_flight);
     select_all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     select_all(".beats > .card").iter().for_each(Element::remove);
 }
@@ -378,6 +388,7 @@ pub(super) fn finish_animations() {
 /// Ends the flight of a card.
 fn end_flight(card: &Element) {
     _ = card.remove_attribute(FLIES);
+    _ = card.remove_attribute(GLIDES);
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let call = |of: &JsValue, name: &str| {
         get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
@@ -409,22 +420,22 @@ fn frames(home: CardRect, steps: &[(f64, CardRect)], appears: bool) -> String {
     format!("[{}]", frames.join(","))
 }
 
-/// Animates a card above all others and without taking clicks, which are meant for what it flies
-/// over. An attribute controls both, so that the animation itself only changes position and
-/// opacity, which browsers animate cheaply.
-fn start_flight(card: Element, frames: &str, ms: f64) {
+/// Animates a card: one that flies is above all others and takes no clicks, which are meant for what
+/// it flies over. The attribute controls both, so that the animation itself only changes position
+/// and opacity, which browsers animate cheaply.
+fn start_flight(card: Element, how: &'static str, frames: &str, ms: f64) {
     let number = FLIGHT_COUNT.get() + 1;
     FLIGHT_COUNT.set(number);
     let number = number.to_string();
-    _ = card.set_attribute(FLIES, &number);
-    let player = card.closest(".player").ok().flatten();
+    _ = card.set_attribute(how, &number);
+    let player = card.closest(".player").ok().flatten().filter(|_| how == FLIES);
     if let Some(player) = &player {
         _ = player.set_attribute(RAISED, "");
     }
     animate(&card.clone(), frames, ms, move || {
         // It may have started another flight before it arrived.
-        if card.get_attribute(FLIES) == Some(number) {
-            _ = card.remove_attribute(FLIES);
+        if card.get_attribute(how) == Some(number) {
+            _ = card.remove_attribute(how);
         }
         // Several cards of a player may fly.
         if let Some(player) = player

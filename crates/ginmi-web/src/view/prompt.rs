@@ -146,12 +146,15 @@ pub(super) fn PromptPanel(
             <div class="replies">
                 // Always in the DOM: an element that appears together with its text is not announced.
                 <p class="more" aria-live=live>{more}</p>
-                {stage}
-                {move || replaced.get().then(|| view! {
-                    <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
-                })}
-                <div class="choices">{buttons}</div>
-                {peek}
+                // The answers are in it; only for a call it has a box of its own.
+                <div class="band">
+                    {stage}
+                    {move || replaced.get().then(|| view! {
+                        <button class="button main" on:click=move |_| act.run(Request::Back)>{page.text("take-back")}</button>
+                    })}
+                    <div class="choices">{buttons}</div>
+                    {peek}
+                </div>
                 {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
             </div>
             {table_clock::clock_warning(page, scene)}
