@@ -121,7 +121,7 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
 #[must_use]
 pub fn winners_sentence(localizer: &TableLocalizer, winners: SeatSet) -> String {
     let mut seats = winners.iter();
-    match (seats.next(), usize::from(winners.len())) {
+    match (seats.next(), winners.len()) {
         (Some(only), 1) => text!(localizer, "won-the-game", player = only),
         (_, all) if all == localizer.names.len() => localizer.text("all-tied").to_owned(),
         _ => text!(localizer, "tied-for-first", players = localizer.list_players(winners)),
