@@ -162,6 +162,39 @@ const MISPLACED: &str = "
         return is === one.dataset.place ? '' : `${card}: ${one.dataset.place}, and it is ${is}`;
     }).filter(Boolean);";
 
+/// The choices that look like the others where the browser sets the colours.
+const ALIKE: &str = "
+    const framed = (one) => parseFloat(getComputedStyle(one).outlineWidth) >= 3 && getComputedStyle(one).outlineStyle === 'solid';
+    return [['.tile.chosen', '.tile:not(.chosen)'], ['.tab[aria-pressed=true]', '.tab[aria-pressed=false]'],
+        ['.sampled:has(:checked)', '.sampled:not(:has(:checked))']].flatMap(([chosen, others]) => [
+        [...document.querySelectorAll(chosen)].filter((one) => !framed(one)).map(() => chosen),
+        [...document.querySelectorAll(others)].filter(framed).map(() => others)]).flat();";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forced_colours_leave_what_is_chosen_framed() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("forced", |[browser]| async move {
+        answer_at_once(&browser, &home).await?;
+        let forced =
+            serde_json::json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+        browser.cdp().send_raw("Emulation.setEmulatedMedia", forced).await?;
+        find(&browser, ".tile.chosen").await?;
+        let alike = script(&browser, ALIKE).await?;
+        ensure!(alike == serde_json::json!([]), "at home: {alike}");
+        begin(&browser, &home, "koi-koi", 2).await?;
+        script(&browser, "document.querySelector('.settings').open = true").await?;
+        find(&browser, ".tab[aria-pressed=true]").await?;
+        let alike = script(&browser, ALIKE).await?;
+        ensure!(alike == serde_json::json!([]), "at the table: {alike}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
     let folder = tempfile::tempdir()?;

@@ -164,8 +164,9 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         answer_at_once(&browser, &home).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         to_the_end(&[&browser]).await?;
-        // At a table the other pages are behind the menu.
+        // At a table the other pages are behind the menu, and first of all how to leave the game.
         click(&browser, ".nav-button").await?;
+        find(&browser, ".nav li.leaves:first-child a").await?;
         click(&browser, ".nav a[href^='/calculator']").await?;
         find(&browser, "#reload").await?;
         block(&[]).await?;

@@ -15,7 +15,7 @@ use ginmi_words::{
     FIRST, GameTexts, Lang, Sentence, TableLocalizer, action_effect, badges, choice_text,
     clear_loss_threshold, dekiyaku_from_captures, dekiyaku_made, emblem_cards, estimated_value,
     event_sentence, hand_value, offered_games, payment_reason, pile_value, player_roles, question,
-    question_background, waiting_prompt,
+    question_background, text, value, waiting_prompt, winners_sentence,
 };
 
 fn records(game: Game) -> Vec<String> {
@@ -43,10 +43,13 @@ fn check_table(lang: Lang, game: &Match) {
         let (localizer, view) = (localizer(lang, game, viewer), game.view(viewer));
         let bars = badges(&localizer, &view);
         assert!(bars.iter().all(|badge| !badge.text.is_empty() && !badge.title.is_empty()));
+        let empty_pot = text!(localizer, "badge-pot", pot = 0);
+        assert!(bars.iter().all(|badge| badge.text != empty_pot));
+        let nothing = text!(localizer, "pile-worth", value = value(lang, game.game(), 0));
         for seat in Seat::all(game.players()) {
             let roles = player_roles(&localizer, &view, seat);
             assert!(roles.iter().all(|role| !role.text.is_empty()));
-            assert!(!pile_value(&localizer, &view, seat).is_empty());
+            assert!(!["", &nothing].contains(&&*pile_value(&localizer, &view, seat)));
             assert!(dekiyaku_made(&localizer, &view, seat).iter().all(|yaku| !yaku.is_empty()));
         }
         if viewer != Some(asked) {
@@ -78,6 +81,25 @@ fn check_event(lang: Lang, game: &Match, event: &Event) {
         assert!(!payment_reason(&localizer, transfer).is_empty());
         let accounts = [transfer.from, transfer.to].map(|account| localizer.account(account));
         assert!(accounts.iter().all(|account| !account.is_empty()));
+    }
+}
+
+#[test]
+fn a_tie_of_all_is_a_tie() {
+    let game = Match::new(Game::KoiKoi, 2, []).unwrap();
+    let told = |lang, names: usize, winners: &[usize]| {
+        let mut localizer = localizer(lang, &game, Some(Seat::new(0)));
+        localizer.names = vec!["Ogin".to_owned(); names];
+        localizer.names[1] = "Bunji".to_owned();
+        winners_sentence(&localizer, winners.iter().map(|seat| Seat::new(*seat)).collect())
+    };
+    for (names, winners, english, japanese) in [
+        (2, [0, 1].as_slice(), "The game is a tie.", "引き分けです。"),
+        (3, &[0, 1], "You and Bunji tied for first.", "あなた、Bunjiが同点優勝です。"),
+        (2, &[1], "Bunji won the game.", "優勝はBunjiです。"),
+    ] {
+        assert_eq!(told(Lang::English, names, winners), english);
+        assert_eq!(told(Lang::Japanese, names, winners), japanese);
     }
 }
 

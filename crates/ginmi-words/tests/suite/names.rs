@@ -5,7 +5,7 @@ use std::fs;
 use ginmi::Game;
 use ginmi::cards::CardSet;
 use ginmi::yaku::Dekiyaku;
-use ginmi_words::{Lang, YakuNames};
+use ginmi_words::{Lang, YakuNames, in_unit};
 
 fn page(path: &str) -> String {
     let path = format!("{}/../../rulebook/{path}", env!("CARGO_MANIFEST_DIR"));
@@ -33,6 +33,21 @@ fn the_other_name_of_a_yaku_is_that_of_the_other_language() {
             }
         }
     }
+}
+
+#[test]
+fn one_is_singular_with_a_sign_too() {
+    for (amount, english) in [
+        ("1", "1 point"),
+        ("+1", "+1 point"),
+        ("−1", "−1 point"),
+        ("±0", "±0 points"),
+        ("+1.0", "+1.0 points"),
+        ("+21", "+21 points"),
+    ] {
+        assert_eq!(in_unit(Lang::English, "points", amount), english);
+    }
+    assert_eq!(in_unit(Lang::Japanese, "points", "+1"), "+1点");
 }
 
 /// Errors of the engine are in English.

@@ -35,6 +35,20 @@ fn shown(scene: &TableScene) -> Vec<Card> {
     cards
 }
 
+/// Where only yaku count, nothing is said of the worth of a pile without any.
+#[test]
+fn a_pile_without_yaku_has_no_value() {
+    let replay = replay("koi-koi/rounds-1.jsonl");
+    let scene = |step| {
+        let moment = ReplayMoment { step, ..ReplayMoment::default() };
+        replay.scene(&moment, None, Lang::English)
+    };
+    let scenes: Vec<_> = (0..=replay.last()).map(scene).collect();
+    let mut with_cards = scenes.iter().flat_map(|scene| &scene.players);
+    assert!(with_cards.clone().any(|player| !player.pile.is_empty() && player.made.is_empty()));
+    assert!(with_cards.all(|player| player.pile_value.is_empty() == player.made.is_empty()));
+}
+
 #[test]
 fn a_record_is_stepped_through_to_the_end_and_back() {
     for name in GOLDENS {
