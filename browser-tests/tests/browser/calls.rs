@@ -24,9 +24,9 @@ const FAULTS: &str = "
     const box = (one) => one.getBoundingClientRect();
     const at = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
     for (const part of ['.beat-brush', '.beat-cards .card', '.call-won', '.threats']) {
-        if (!document.querySelector(`.call .replies ${part}`)?.getClientRects().length) wrong.push(`there is no ${part}`);
+        if (!document.querySelector(`.asked.call .replies ${part}`)?.getClientRects().length) wrong.push(`there is no ${part}`);
     }
-    for (const button of document.querySelectorAll('.call .choice')) {
+    for (const button of document.querySelectorAll('.asked.call .choice')) {
         const { top, left, bottom, right, height } = box(button);
         if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) wrong.push(`${button.textContent} is not in the window`);
         if (height < 44) wrong.push(`${button.textContent} is only ${height} px high`);
@@ -57,12 +57,12 @@ async fn stands(browser: &WebDriver, home: &str, lang: &str) -> Result<()> {
         // Put aside, the band covers nothing.
         size(browser, WINDOWS[0].0).await?;
         click(browser, ".see-table").await?;
-        let hidden = "getComputedStyle(document.querySelector('.call .choice')).visibility === 'hidden' \
-            && getComputedStyle(document.querySelector('.call .beat-brush')).visibility === 'hidden'";
+        let hidden = "getComputedStyle(document.querySelector('.asked.call .choice')).visibility === 'hidden' \
+            && getComputedStyle(document.querySelector('.asked.call .beat-brush')).visibility === 'hidden'";
         wait_until(browser, hidden).await?;
         click(browser, ".see-table").await?;
-        click(browser, ".call .choice").await?;
-        wait_until(browser, "!document.querySelector('.call')").await?;
+        click(browser, ".asked.call .choice").await?;
+        wait_until(browser, "!document.querySelector('.asked.call')").await?;
     }
     Ok(())
 }
