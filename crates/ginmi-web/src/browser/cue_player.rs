@@ -18,8 +18,8 @@ pub(crate) type VisibleCues = Vec<(u64, Cue)>;
 /// The most time left in ms for which new cues queue up instead of replacing old ones.
 const BEHIND: u64 = 2_000;
 
-/// The longest wait in ms for animations that end late.
-const LATE: u64 = 1_000;
+/// The longest wait in ms for animations that end late: a busy browser begins them seconds late.
+const LATE: u64 = 5_000;
 
 /// The least time in ms after which to look again: about a frame.
 const FRAME: u64 = 16;
