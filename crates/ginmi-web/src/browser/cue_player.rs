@@ -19,7 +19,7 @@ pub(crate) type VisibleCues = Vec<(u64, Cue)>;
 const BEHIND: u64 = 2_000;
 
 /// The longest wait in ms for animations that end late: a busy browser begins them seconds late.
-const LATE: u64 = 5_000;
+const LATE: u64 = 2_500;
 
 /// The least time in ms after which to look again: about a frame.
 const FRAME: u64 = 16;
