@@ -135,6 +135,7 @@ impl PreviousLayout {
             return Vec::new();
         }
         // What is still on its way goes on from there, but is measured where it lies.
+        let flying: Vec<String> = select_all(FLYING).iter().filter_map(code).collect();
         select_all(MOVING).iter().for_each(end_flight);
         let quarter = f64::from(move_ms) / f64::from(CARD_MOVE);
         let mut dealt = DealtCardTiming::of(timeline.deal.as_ref());
@@ -172,7 +173,7 @@ impl PreviousLayout {
             if moved {
                 let end = wait + quarter * f64::from(CARD_MOVE);
                 let steps = [(0.0, from), (wait, from), (end, home)];
-                let how = if is_new { FLIES } else { GLIDES };
+                let how = if is_new || flying.contains(&code) { FLIES } else { GLIDES };
                 moves.push((card, how, frames(home, &steps, is_new), end));
             }
         }

@@ -33,7 +33,7 @@ pub(in crate::view) fn Field(
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
         let slot = Memo::new(move |_| own.with(|own| own.as_ref().map_or((0, 0), |own| own.slot)));
-        let row = move || (slot.get().0 + 1).to_string();
+        let row = move || slot.get().0.to_string();
         let column = move || slot.get().1.to_string();
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
         let chosen = move || scene.with(|scene| scene.cards.is_chosen(card));
@@ -59,7 +59,7 @@ pub(in crate::view) fn Field(
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
-                    <button class="card-button candidate" class:advised=move || marked(false) style:grid-row=row style=("--column", column)
+                    <button class="card-button candidate" class:advised=move || marked(false) style=("--row", row) style=("--column", column)
                         title=label on:click=move |_| decide.run(action)>
                         {card_face(card, None)} {star}
                     </button>
@@ -68,7 +68,7 @@ pub(in crate::view) fn Field(
             }
             None => view! {
                 <span class="field-card" class:met=move || met.get() class:chosen=chosen class:advised=move || marked(false)
-                    class:taken=move || marked(true) style:grid-row=row style=("--column", column)>{card_face(card, Some(page.lang.get()))}</span>
+                    class:taken=move || marked(true) style=("--row", row) style=("--column", column)>{card_face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }
