@@ -173,7 +173,7 @@ async fn a_typed_name_counts_where_nothing_can_be_stored() -> Result<()> {
         ensure!(note.contains("--listen"), "{note}");
         ensure!(hana.find(By::Css(".code img")).await.is_err(), "there is nothing to scan");
         let prompt = find(&hana, ".prompt").await?.text().await?;
-        ensure!(prompt.contains("free seats") && !prompt.contains("address"), "{prompt}");
+        ensure!(prompt.contains("Seats are free") && !prompt.contains("link"), "{prompt}");
         Ok(())
     })
     .await;
