@@ -21,7 +21,7 @@ fn whole_games_by_every_preset() {
     }
     let all = words(&all);
     for words_of_log in [
-        "Koi-koi or shoubu? (KO-5.1)",
+        "Go on (koi-koi) or stop (shoubu)? (KO-5.1)",
         "called koi-koi: the round goes on. (KO-5.1)",
         "so the payment is doubled (KO-6.2)",
         "(KO-6)",
