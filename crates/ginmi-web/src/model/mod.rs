@@ -64,7 +64,7 @@ pub use scene::{
     CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
     HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard, PaymentDetail,
     PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow, SeatScene,
-    SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnScene, TurnStatus,
+    SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene, TurnStatus,
 };
 pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;

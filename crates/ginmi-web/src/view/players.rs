@@ -10,28 +10,27 @@ use super::cards::{card_back, card_face, kind_id};
 use super::crests::crest;
 use super::term_tooltips::term_explanation;
 use super::{PageContext, each, error_notes, table_clock};
-use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide};
-use crate::words::{self, Lang, PlayerRole, RoleStyle};
+use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TablePlace, TableScene};
+use crate::words::{self, Lang, RoleStyle};
 use ginmi_words::text;
 
-/// The other players. At a crowded table they are a strip, which never moves, and the captured cards
-/// of those who take turns lie below it. An `unfolded` player shows them in full size.
+/// The other players. At a crowded table those who take no turns are on a bench. An `unfolded` player
+/// shows everything in full size.
 #[component]
 pub(super) fn OtherPlayers(
     scene: RwSignal<TableScene>,
     unfolded: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
-    let count = move |what: fn(&PlayerScene) -> bool| {
-        scene.with(|scene| scene.players.iter().filter(|player| what(player)).count()).to_string()
+    let count = move |what: fn(TablePlace) -> bool| {
+        scene
+            .with(|scene| scene.players.iter().filter(|player| what(player.sits)).count())
+            .to_string()
     };
-    let sides = TableSide::OTHERS.map(|side| {
-        view! { <div class=format!("side {}", side.id())><Players scene side unfolded/></div> }
-    });
     view! {
         <div class="others"
-            style=("--seats", move || count(|player| player.side != TableSide::Own))
-            style=("--corners", move || count(|player| player.corner.is_some()))
-        >{sides.into_iter().collect_view()}</div>
+            style=("--seats", move || count(|place| matches!(place, TablePlace::Seat(_))))
+            style=("--benched", move || count(|place| matches!(place, TablePlace::Bench(_))))
+        ><Players scene unfolded are_own=false/></div>
     }
 }
 
@@ -41,21 +40,21 @@ pub(super) fn OwnPlace(
     scene: RwSignal<TableScene>,
     unfolded: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
-    view! { <div class="side own"><Players scene side=TableSide::Own unfolded/></div> }
+    view! { <div class="side own"><Players scene unfolded are_own=true/></div> }
 }
 
-/// The players on one side of the table.
+/// The reader's own place, or those of all others.
 #[component]
 fn Players(
     scene: RwSignal<TableScene>,
-    side: TableSide,
     unfolded: RwSignal<Option<Seat>>,
+    are_own: bool,
 ) -> impl IntoView {
     let page = PageContext::get();
     let seats = Memo::new(move |_| {
         scene.with(|scene| {
-            let own = scene.players.iter().filter(|player| player.side == side);
-            own.map(|player| player.seat).collect::<Vec<_>>()
+            let is_own = |player: &&PlayerScene| (player.sits == TablePlace::Own) == are_own;
+            scene.players.iter().filter(is_own).map(|player| player.seat).collect::<Vec<_>>()
         })
     });
     let game = Memo::new(move |_| scene.with(|scene| scene.heading.game));
@@ -97,16 +96,28 @@ fn Players(
         let unfold = move |_| {
             unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
         };
-        // How many seats after the next player's it is, and where its captured cards lie.
-        let offset = move || {
-            let at = scene.with(|scene| scene.players.iter().position(|own| own.seat == seat));
-            at.map(|at| at.saturating_sub(1).to_string())
+        // Where it is on its side of the table, counted from the right.
+        let sits =
+            Memo::new(move |_| player.with(|player| player.as_ref().map(|player| player.sits)));
+        let at = move || match sits.get()? {
+            TablePlace::Own => None,
+            TablePlace::Seat(at) | TablePlace::Bench(at) => Some(at.to_string()),
         };
-        let corner =
-            move || player.with(|player| player.as_ref()?.corner.map(|corner| corner.to_string()));
+        let is_benched = move || matches!(sits.get(), Some(TablePlace::Bench(_)));
+        // At the right everything is mirrored.
+        let is_mirrored = move || {
+            let seats = scene.with(|scene| {
+                scene
+                    .players
+                    .iter()
+                    .filter(|player| matches!(player.sits, TablePlace::Seat(_)))
+                    .count()
+            });
+            seats > 1 && sits.get() == Some(TablePlace::Seat(0))
+        };
         // The button element never changes, so that the focus is not lost.
         view! {
-            <div class="place" class:unfolds=is_unfolded style=("--seat", offset) style=("--corner", corner)><section class="player" data-seat=seat.index()
+            <div class="place" class:unfolds=is_unfolded class:benched=is_benched class:mirrored=is_mirrored style=("--at", at)><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
@@ -120,11 +131,8 @@ fn Players(
                 </h2>
                 {table_clock::seat_clock(player)}
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
-                <div class="sets">
-                    {move || head.get().map(|player| whose_cards(page, game.get(), &player))}
-                    {piles(page, scene, player)}
-                    {move || head.get().map(|player| made_yaku(&player))}
-                </div>
+                {piles(page, scene, player)}
+                {move || head.get().map(|player| made_yaku(&player))}
             </section></div>
         }
         .into_any()
@@ -175,28 +183,6 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
         {player.signal.map(|signal| view! { <p class="says" aria-hidden="true">{signal}</p> })}
         <ul class="roles">{roles} {value} {claims} {style}</ul>
     }
-}
-
-/// The name and the roles of a player at a crowded table, beside the captured cards there.
-fn whose_cards(
-    page: PageContext,
-    game: Option<Game>,
-    player: &PlayerScene,
-) -> impl IntoView + use<> {
-    let role = |own: &PlayerRole| {
-        let about = term_explanation(page, game, &own.text);
-        view! { <li class=format!("role {}", own.style.id()) data-about=about>{own.text.clone()}</li> }
-    };
-    // Screen readers read it beside the player's name.
-    player.corner.map(|_| {
-        let roles = player.roles.iter().map(role).collect_view();
-        view! {
-            <ul class="whose" aria-hidden="true">
-                <li class="whose-name">{player.name.clone()}</li> {roles}
-                <li class="role in-hand"><span class="one-back">{player.hand}</span></li> <li class="role">{player.pile_value.clone()}</li>
-            </ul>
-        }
-    })
 }
 
 fn made_yaku(player: &PlayerScene) -> impl IntoView + use<> {

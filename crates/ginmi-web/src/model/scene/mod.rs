@@ -33,7 +33,7 @@ pub use cards::{CardsScene, FieldCard, HandCard};
 pub use game_log::{GameLogLine, GameLogPart};
 pub use heading::HeadingScene;
 pub use last_moves::LastMove;
-pub use players::{KindPile, OpenHandCard, PlayerScene, TableSide};
+pub use players::{KindPile, OpenHandCard, PlayerScene, TablePlace};
 pub use prompt::{BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, TurnScene, TurnStatus};
 pub use seats_between_matches::SeatScene;
 pub use settlement::{

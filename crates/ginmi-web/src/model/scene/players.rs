@@ -35,8 +35,8 @@ pub struct PlayerScene {
     pub account: i32,
     /// The roles in this round: dealer, dropped, in sage.
     pub roles: Vec<PlayerRole>,
-    /// The side of the table.
-    pub side: TableSide,
+    /// Where the player sits.
+    pub sits: TablePlace,
     /// The number of cards in the hand.
     pub hand: u8,
     /// Cards of the hand that everybody sees.
@@ -57,59 +57,22 @@ pub struct PlayerScene {
     pub is_in: bool,
     /// Whether the player takes turns in this round, once that is settled.
     pub is_active: bool,
-    /// At a crowded table, the place of another player's captured cards, counted in turn order from
-    /// the reader; `None` for those who take no turns.
-    pub corner: Option<u8>,
     /// The player's last signal, while it is shown.
     pub signal: Option<&'static str>,
     /// The player's clock, at a table with one.
     pub clock: Option<SeatClock>,
 }
 
-/// The side of the table, as the reader sees it.
+/// A place at the table, as the reader sees it. Places of a kind are counted in turn order from the
+/// reader: the next player sits on the right (C-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableSide {
-    /// The reader's own.
+pub enum TablePlace {
+    /// The reader's own, in front of the hand.
     Own,
-    /// To the right: the next in turn order (C-1).
-    Right,
-    /// Opposite.
-    Top,
-    /// To the left.
-    Left,
-}
-
-impl TableSide {
-    /// The sides of the other players, in turn order.
-    pub const OTHERS: [Self; 3] = [Self::Right, Self::Top, Self::Left];
-
-    /// Its name in the style sheet.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Own => "own",
-            Self::Right => "at-right",
-            Self::Top => "at-top",
-            Self::Left => "at-left",
-        }
-    }
-
-    /// The side of the seat `offset` seats after the reader's.
-    fn of(offset: usize, players: usize) -> Self {
-        if offset == 0 {
-            return Self::Own;
-        }
-        // Turn order starts on the right; left and right get equal numbers, and the top the rest.
-        let (others, offset) = (players - 1, offset - 1);
-        let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
-        if offset < beside {
-            Self::Right
-        } else if offset < others - beside {
-            Self::Top
-        } else {
-            Self::Left
-        }
-    }
+    /// Opposite, with captured cards.
+    Seat(u8),
+    /// Beside the table: at a table with more players than can play, those who take no turns.
+    Bench(u8),
 }
 
 /// A card of an open hand.
@@ -138,16 +101,23 @@ pub struct KindPile {
 pub(super) fn players(source: &SceneSource<'_>, view: &View) -> Vec<PlayerScene> {
     let players = view.players();
     let first = source.replica.you.unwrap_or(Seat::new(0));
-    let sides = (0..players).map(|offset| TableSide::of(offset, players));
-    let mut corners = 0..;
     let is_crowded = players > view.game().capacity();
-    let one = |(seat, side)| {
-        let own = player(source, view, seat);
-        let has_corner = is_crowded && own.is_active && side != TableSide::Own;
-        let corner = if has_corner { corners.next() } else { None };
-        PlayerScene { side, corner, ..own }
+    let all: Vec<_> = first.round(players).map(|seat| player(source, view, seat)).collect();
+    let sits: Vec<_> = all.iter().map(|player| player.is_active || !is_crowded).collect();
+    all.into_iter().zip(places(&sits)).map(|(own, sits)| PlayerScene { sits, ..own }).collect()
+}
+
+/// The places of the players from the reader on, of whom some have a seat.
+fn places(have_seats: &[bool]) -> impl Iterator<Item = TablePlace> {
+    let count = |offset: usize, kind: bool| {
+        let before = have_seats.iter().take(offset).skip(1).filter(|has_seat| **has_seat == kind);
+        before.fold(0, |count, _| count + 1)
     };
-    first.round(players).zip(sides).map(one).collect()
+    have_seats.iter().enumerate().map(move |(offset, has_seat)| match (offset, has_seat) {
+        (0, _) => TablePlace::Own,
+        (_, true) => TablePlace::Seat(count(offset, true)),
+        (_, false) => TablePlace::Bench(count(offset, false)),
+    })
 }
 
 /// The number of bot names, each of which has its own crest.
@@ -228,7 +198,7 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         is_away: is_person(seat) && !replica.here.contains(&seat),
         account: view.accounts()[seat],
         roles,
-        side: TableSide::Own,
+        sits: TablePlace::Own,
         hand: round.hand_sizes[seat],
         shown: (round.shown[seat] - open).iter().collect(),
         open_hand: open
@@ -252,7 +222,6 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         is_due: replica.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active,
-        corner: None,
         signal: None,
         clock: None,
     }
@@ -285,13 +254,13 @@ mod tests {
     }
 
     #[test]
-    fn the_sides_go_round_by_the_right() {
-        use TableSide::{Left, Own, Right, Top};
-        let sides =
-            |players| (0..players).map(|offset| TableSide::of(offset, players)).collect::<Vec<_>>();
-        assert_eq!(sides(2), [Own, Top]);
-        assert_eq!(sides(3), [Own, Right, Left]);
-        assert_eq!(sides(4), [Own, Right, Top, Left]);
-        assert_eq!(sides(7), [Own, Right, Right, Top, Top, Left, Left]);
+    fn who_takes_no_turns_makes_room() {
+        use TablePlace::{Bench, Own, Seat};
+        let places = |have_seats: &[bool]| places(have_seats).collect::<Vec<_>>();
+        assert_eq!(places(&[true, true, true]), [Own, Seat(0), Seat(1)]);
+        // Nobody has been dropped yet, and then the reader and two others are.
+        assert_eq!(places(&[false; 3]), [Own, Bench(0), Bench(1)]);
+        let five = [Own, Seat(0), Bench(0), Seat(1), Bench(1)];
+        assert_eq!(places(&[false, true, false, true, false]), five);
     }
 }
