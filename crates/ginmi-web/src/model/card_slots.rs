@@ -1,8 +1,7 @@
 //! The slots of the cards on the field and in the reader's hand.
 //!
-//! A card keeps its slot when others leave, and a new one takes a free slot, so nothing on the field
-//! moves while the reader aims at it. Only after the reader has played a card, the outermost cards
-//! fill the gaps. The hand is shown in the order of its slots, and closes up.
+//! When cards leave the field, the outermost ones fill the gaps, and all others keep their slots. The
+//! hand is shown in the order of its slots, and closes up.
 //!
 //! The browser stores the slots of the last table, so that they survive a reload.
 
@@ -49,11 +48,8 @@ impl CardSlots {
 
     /// Updates the slots for the current field and hand.
     pub(super) fn update(&mut self, field: CardSet, hand: CardSet) {
-        let has_played = self.hand.iter().flatten().any(|card| !hand.contains(*card));
         keep(&mut self.field, field);
-        if has_played {
-            close_gaps(&mut self.field);
-        }
+        close_gaps(&mut self.field);
         fill_slots(&mut self.field, field, field_index);
         keep(&mut self.hand, hand);
         fill_slots(&mut self.hand, hand, |slot| slot);
@@ -134,33 +130,21 @@ mod tests {
     }
 
     #[test]
-    fn a_card_keeps_its_place_and_a_new_one_takes_the_first_that_is_free() {
+    fn a_card_keeps_its_place_and_the_last_ones_fill_gaps() {
         let mut laid = CardSlots::default();
-        laid.update(cards("1a 2a 3a 4a"), cards("7a 8a 9a"));
-        let before = slots_of(&laid, "2a 3a 4a");
-        let free = laid.field_slot("1a".parse().expect("a card"));
-        laid.update(cards("2a 3a 4a"), cards("7a 8a 9a"));
-        assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
-        laid.update(cards("2a 3a 4a 12a 12b"), cards("7a 8a 9a"));
-        assert_eq!(slots_of(&laid, "2a 3a 4a"), before);
-        assert_eq!(slots_of(&laid, "12a 12b"), [(0, 2), free], "one begins the next column");
+        laid.update(cards("1a 2a 3a 4a 5a 6a"), cards("7a 8a 9a"));
+        let before = slots_of(&laid, "3a 6a");
+        laid.update(cards("1a 3a 4a 6a"), cards("7a 8a 9a"));
+        assert_eq!(slots_of(&laid, "3a 6a"), before);
+        assert_eq!(slots_of(&laid, "1a 4a"), [(1, 3), (0, 3)], "they fill the gaps");
+        laid.update(cards("1a 3a 4a 6a 12a"), cards("7a 9a"));
+        assert_eq!(slots_of(&laid, "3a 6a"), before);
+        assert_eq!(slots_of(&laid, "12a"), [(0, 2)], "it begins the next column");
+        assert_eq!(laid.hand_slot("9a".parse().expect("a card")), 2);
         // After a new deal the cards are in order again.
         laid.clear();
         laid.update(cards("2a 12a"), CardSet::EMPTY);
         assert_eq!(slots_of(&laid, "2a 12a"), [(0, 3), (1, 3)]);
-    }
-
-    #[test]
-    fn after_the_readers_own_card_the_field_closes_up() {
-        let mut laid = CardSlots::default();
-        laid.update(cards("1a 2a 3a 4a 5a 6a"), cards("7a 8a 9a"));
-        let before = slots_of(&laid, "1a 3a 4a 6a");
-        laid.update(cards("1a 3a 4a 6a"), cards("7a 8a 9a"));
-        assert_eq!(slots_of(&laid, "1a 3a 4a 6a"), before, "others have played");
-        laid.update(cards("1a 3a 4a 6a"), cards("7a 9a"));
-        assert_eq!(slots_of(&laid, "3a 6a"), [before[1], before[3]]);
-        assert_eq!(slots_of(&laid, "1a 4a"), [(1, 3), (0, 3)], "they fill the gaps");
-        assert_eq!(laid.hand_slot("9a".parse().expect("a card")), 2);
     }
 
     #[test]
