@@ -144,12 +144,14 @@ async fn a_swipe_upwards_plays_a_card() -> Result<()> {
         size(&browser, (390, 844)).await?;
         let touch = json!({ "enabled": true });
         browser.cdp().send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
+        browser.goto(&home).await?;
+        store_setting(&browser, "confirm", true).await?;
         let lines = test_positions::question_log("koi-koi", 2, "play", &[]);
         open_game(&browser, &home, &lines.map_err(anyhow::Error::msg)?).await?;
         let cards = "return document.querySelectorAll('.hand .card-button').length";
         let before = script(&browser, cards).await?;
-        // Across or downwards, it plays nothing.
-        for way in [(60.0, 10.0), (0.0, -80.0)] {
+        // Across or downwards, it plays nothing; nor the first one, where moves are confirmed.
+        for way in [(60.0, 10.0), (0.0, -80.0), (4.0, 80.0)] {
             swipe(&browser, way).await?;
             ensure!(script(&browser, cards).await? == before, "{way:?} has played a card");
         }

@@ -145,7 +145,7 @@ pub(super) fn PromptPanel(
             </p>
             <div class="replies">
                 // Always in the DOM: an element that appears together with its text is not announced.
-                <p class="more" aria-live=live>{more}</p>
+                <p class="more" class:unseen=move || is_call.get() aria-live=live>{more}</p>
                 // The answers are in it; only for a call it has a box of its own.
                 <div class="band">
                     {stage}

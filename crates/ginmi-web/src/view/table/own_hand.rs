@@ -133,6 +133,13 @@ fn OwnCard(
         armed.set(None);
         decide.run(action);
     };
+    let choose = move || {
+        ready.set_value(true);
+        looked.set(Some(card));
+        touched.set(true);
+        armed.set(Some(card));
+    };
+    let is_confirmed = move || !settings().confirm || armed.get_untracked() == Some(card);
     // A swipe upwards plays the card as well. The style sheet keeps it from scrolling the page.
     let up = move |event: leptos::ev::PointerEvent| {
         let Some((x, y)) = touched_at.get_value() else { return };
@@ -141,21 +148,18 @@ fn OwnCard(
             && upwards > 2 * across
             && let Some(action) = action()
         {
-            play(action);
+            if is_confirmed() {
+                play(action);
+            } else {
+                choose();
+            }
         }
     };
     let click = move |_| {
         // With confirmation of moves, the mouse works in the same way.
-        let is_ready = if settings().confirm {
-            armed.get_untracked() == Some(card)
-        } else {
-            ready.get_value()
-        };
+        let is_ready = if settings().confirm { is_confirmed() } else { ready.get_value() };
         if !is_ready {
-            ready.set_value(true);
-            looked.set(Some(card));
-            touched.set(true);
-            armed.set(Some(card));
+            choose();
         } else if let Some(action) = action() {
             play(action);
         }
