@@ -142,7 +142,7 @@ const HOLD: &str = "return new Promise((done) => { \
         if (cards.length === 0) return setTimeout(look, 10); \
         const flights = () => cards.flatMap((card) => card.getAnimations()); \
         flights().forEach((flight) => flight.pause()); \
-        const ends = flights().map((flight) => flight.effect.getComputedTiming().endTime); \
+        const ends = flights().map((flight) => flight.effect.getComputedTiming().endTime - flight.currentTime); \
         setTimeout(() => { \
             const marked = cards.filter((card) => card.hasAttribute('data-flies')).length; \
             document.querySelector('.middle').click(); \

@@ -15,7 +15,7 @@ use crate::panels::open_game;
 const WINDOWS: [((u32, u32), &str); 3] = [
     ((1440, 900), ".others .pile, .own .pile, .hand .card-button"),
     ((390, 844), ".others .pile, .hand .card-button"),
-    ((844, 390), ".others .pile, .own .pile, .hand .card-button, .field .card"),
+    ((844, 390), ".others .pile, .own .pile, .hand .card-button"),
 ];
 
 /// The faults of the band: what it lacks, what is outside of the window, what it covers.
