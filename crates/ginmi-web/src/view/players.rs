@@ -120,7 +120,7 @@ fn Players(
             <div class="place" class:unfolds=is_unfolded class:benched=is_benched class:mirrored=is_mirrored style=("--at", at)><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
-                class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
+                class:leads=is(|player| player.leads)
                 class:open-handed=is(|player| !player.open_hand.is_empty()) class:styled=is(|player| !player.style.is_empty())
                 class:has-shown=is(has_shown)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
@@ -295,7 +295,12 @@ fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) ->
     let faces = move || {
         // The titles depend on the language.
         let lang = page.lang.get();
-        let one = move |card: Card| card_face(card, Some(lang));
+        let one = move |card: Card| {
+            let at = move || cards.with(|cards| cards.iter().position(|own| *own == card));
+            let at = move || at().unwrap_or_default().to_string();
+            view! { <span class="captured" style=("--at", at)>{card_face(card, Some(lang))}</span> }
+                .into_any()
+        };
         each(cards, |card| card.index().into(), Callback::new(one))
     };
     let labelled =

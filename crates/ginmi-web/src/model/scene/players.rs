@@ -2,6 +2,7 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, CardKind, CardSet};
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, PlayStyle, Temper};
@@ -55,8 +56,6 @@ pub struct PlayerScene {
     pub is_due: bool,
     /// Whether the player plays in this round, or still may.
     pub is_in: bool,
-    /// Whether the player takes turns in this round, once that is settled.
-    pub is_active: bool,
     /// The player's last signal, while it is shown.
     pub signal: Option<&'static str>,
     /// The player's clock, at a table with one.
@@ -101,10 +100,17 @@ pub struct KindPile {
 pub(super) fn players(source: &SceneSource<'_>, view: &View) -> Vec<PlayerScene> {
     let players = view.players();
     let first = source.replica.you.unwrap_or(Seat::new(0));
+    // Until the next deal, they stay as they sat in this round.
+    let are_settled =
+        view.phase().has_players() || matches!(view.phase(), Phase::Deal | Phase::Over);
     let is_crowded = players > view.game().capacity();
-    let all: Vec<_> = first.round(players).map(|seat| player(source, view, seat)).collect();
-    let sits: Vec<_> = all.iter().map(|player| player.is_active || !is_crowded).collect();
-    all.into_iter().zip(places(&sits)).map(|(own, sits)| PlayerScene { sits, ..own }).collect()
+    let has_seat = |seat| !is_crowded || are_settled && view.round().active.contains(seat);
+    let seats = first.round(players);
+    let sits: Vec<_> = seats.clone().map(has_seat).collect();
+    seats
+        .zip(places(&sits))
+        .map(|(seat, sits)| PlayerScene { sits, ..player(source, view, seat) })
+        .collect()
 }
 
 /// The places of the players from the reader on, of whom some have a seat.
@@ -221,7 +227,6 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         made,
         is_due: replica.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
-        is_active,
         signal: None,
         clock: None,
     }

@@ -43,10 +43,11 @@ pub(super) fn progress_lines(page: PageContext, scene: RwSignal<TableScene>) -> 
 
 fn lines(lang: Lang, progress: &YakuProgress) -> AnyView {
     let YakuProgress { made, one_away, two_away, .. } = progress;
+    // What is made stands at the seat, too.
     let lines = [
-        (id!("made"), "✓", made),
         (id!("one-away"), "1", one_away),
         (id!("two-away"), "2", two_away),
+        (id!("made"), "✓", made),
     ];
     let lines = lines.into_iter().flat_map(|(text, sign, of)| {
         let title = lang.text(text);
