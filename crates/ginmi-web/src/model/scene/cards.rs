@@ -1,10 +1,9 @@
 //! The cards on the field and in the reader's hand, and what can be done with them.
 
+use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::Rules as _;
 use ginmi::phase::Phase;
-use ginmi::{View, with_game};
 
 use crate::model::card_slots::CardSlots;
 use crate::words::{self, TableLocalizer};
@@ -14,8 +13,6 @@ use crate::words::{self, TableLocalizer};
 pub struct CardsScene {
     /// The field cards in the order of their slots.
     pub field: Vec<FieldCard>,
-    /// Whether the field is dealt into an odd number of columns.
-    pub has_odd_field: bool,
     /// How many cards are in the draw pile.
     pub stock: u8,
     /// Whether the backs of the cards are red in this round, else black.
@@ -72,8 +69,6 @@ impl CardsScene {
         let hidden = || view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
         Self {
             field: field(view, legal, localizer, slots),
-            // Two rows.
-            has_odd_field: with_game!(view.game(), G => G::FIELD) / 2 % 2 == 1,
             stock: view.round().stock,
             red: !view.round().number.is_multiple_of(2),
             in_play: match view.phase() {

@@ -10,9 +10,6 @@ use crate::view::{PageContext, each};
 use crate::words;
 use ginmi_words::text;
 
-/// The first and the last of the columns that the field always has.
-const MIDDLE: (u8, u8) = (2, 5);
-
 /// The field and the draw pile.
 #[component]
 pub(in crate::view) fn Field(
@@ -26,7 +23,6 @@ pub(in crate::view) fn Field(
     });
     let pile = Memo::new(move |_| scene.with(|scene| (scene.cards.stock, scene.cards.red)));
     let in_play = Memo::new(move |_| scene.with(|scene| scene.cards.in_play));
-    let is_odd = Memo::new(move |_| scene.with(|scene| scene.cards.has_odd_field));
     let one = move |card: Card| {
         let own = Memo::new(move |_| {
             scene.with(|scene| scene.cards.field.iter().find(|own| own.card == card).cloned())
@@ -75,11 +71,11 @@ pub(in crate::view) fn Field(
         };
         shown.into_any()
     };
-    // The columns in use, at least the four in the middle.
+    // The columns in use, which the style sheet puts in the middle.
     let columns = Memo::new(move |_| {
         scene.with(|scene| {
-            let columns = scene.cards.field.iter().map(|own| own.slot.1);
-            columns.fold(MIDDLE, |(first, last), column| (first.min(column), last.max(column)))
+            let columns = || scene.cards.field.iter().map(|own| own.slot.1);
+            columns().min().zip(columns().max()).unwrap_or_default()
         })
     });
     view! {
@@ -92,7 +88,7 @@ pub(in crate::view) fn Field(
                 <span class="count">{page.text("draw-pile")} " " <b>{move || pile.get().0}</b></span>
                 {move || in_play.get().map(|card| view! { <span class="in-play">{card_face(card, Some(page.lang.get()))}</span> })}
             </div>
-            <div class="field" class:odd=move || is_odd.get()>
+            <div class="field">
                 {each(cards, |card| card.index().into(), Callback::new(one))}
             </div>
         </section>
