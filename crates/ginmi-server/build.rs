@@ -31,6 +31,13 @@ fn main() -> io::Result<()> {
 fn embed_folder(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    // Copies are embedded: the page may be built anew while this program is being compiled.
+    let copies = out.join(folder);
+    if copies.exists() {
+        fs::remove_dir_all(&copies)?;
+    }
+    fs::create_dir_all(&copies)?;
     let folder = root.join("target").join(folder);
     // Cargo cannot watch a missing folder, and would run this at every build.
     fs::create_dir_all(&folder)?;
@@ -42,7 +49,7 @@ fn embed_folder(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let plain: Vec<_> = files.iter().filter(|file| !is_packed(file)).collect();
     // Not a constant, which would be in the program once for each use of it.
     let mut code = format!("pub(super) static FILES: [EmbeddedFile; {}] = [\n", plain.len());
-    for file in plain {
+    for (number, file) in plain.into_iter().enumerate() {
         let path = relative(file, &folder);
         if let Some(game) = network(&path).filter(|_| bots_have(file, root)) {
             _ = writeln!(code, "    EmbeddedFile::network({path:?}, {game:?}),");
@@ -50,10 +57,11 @@ fn embed_folder(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
         }
         let packed = PathBuf::from(format!("{}.br", file.display()));
         let (kind, file) = if packed.is_file() { ("brotli", &packed) } else { ("plain", file) };
-        _ = writeln!(code, "    EmbeddedFile::{kind}({path:?}, include_bytes!({file:?})),");
+        let copy = copies.join(number.to_string());
+        fs::copy(file, &copy)?;
+        _ = writeln!(code, "    EmbeddedFile::{kind}({path:?}, include_bytes!({copy:?})),");
     }
     code.push_str("];\n");
-    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join(code_file), code)?;
     Ok(files)
 }
