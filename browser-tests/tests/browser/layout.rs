@@ -252,7 +252,7 @@ const ROOM: &str = "
     const panels = ['.top > *', '.heading > *', '.aids > *', '.story', '.asked .prompt', '.replies > .more:not(:empty)', '.band > :not(:empty)', '.advice'];
     const covered = panels.flatMap((name) => [...document.querySelectorAll(name)])
         .filter((one) => one.checkVisibility({ visibilityProperty: true })).map(area);
-    const piles = [...document.querySelectorAll('.player.active .pile:not(.shown)')]
+    const piles = [...document.querySelectorAll('.place:not(.benched) .pile:not(.shown)')]
         .map((pile) => [...pile.querySelectorAll('.card')].map(box)).filter((pile) => pile.length > 0);
     const strips = piles.flatMap((pile) => pile.slice(1).map((card, at) => card.left - pile[at].left));
     return [
@@ -281,7 +281,7 @@ async fn the_window_belongs_to_felt_and_cards() -> Result<()> {
                 || browser.find(By::Css(".candidate, .choice")).await.is_ok()
             {
                 let captured =
-                    "return document.querySelectorAll('.player.active .pile .card').length";
+                    "return document.querySelectorAll('.place:not(.benched) .pile .card').length";
                 if script(&browser, captured).await?.as_u64() > Some(12) {
                     break;
                 }
