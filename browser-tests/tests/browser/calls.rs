@@ -84,7 +84,7 @@ async fn a_call_stands_in_a_band_that_leaves_sets_and_hand_in_sight() -> Result<
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sits_out_is_a_strip_and_can_skip_to_the_result() -> Result<()> {
+async fn whoever_sits_out_is_on_a_bench_and_can_skip_to_the_result() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -144,19 +144,25 @@ async fn a_swipe_upwards_plays_a_card() -> Result<()> {
         size(&browser, (390, 844)).await?;
         let touch = json!({ "enabled": true });
         browser.cdp().send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
-        browser.goto(&home).await?;
-        store_setting(&browser, "confirm", true).await?;
         let lines = test_positions::question_log("koi-koi", 2, "play", &[]);
-        open_game(&browser, &home, &lines.map_err(anyhow::Error::msg)?).await?;
+        let lines = lines.map_err(anyhow::Error::msg)?;
         let cards = "return document.querySelectorAll('.hand .card-button').length";
-        let before = script(&browser, cards).await?;
         // Across or downwards, it plays nothing; nor the first one, where moves are confirmed.
-        for way in [(60.0, 10.0), (0.0, -80.0), (4.0, 80.0)] {
-            swipe(&browser, way).await?;
-            ensure!(script(&browser, cards).await? == before, "{way:?} has played a card");
+        let nothing = [(60.0, 10.0), (0.0, -80.0), (4.0, 80.0)];
+        for (confirm, nothing) in [(false, &nothing[..2]), (true, &nothing)] {
+            browser.goto(&home).await?;
+            store_setting(&browser, "confirm", confirm).await?;
+            open_game(&browser, &home, &lines).await?;
+            let before = script(&browser, cards).await?;
+            for way in nothing {
+                swipe(&browser, *way).await?;
+                ensure!(script(&browser, cards).await? == before, "{way:?} has played a card");
+            }
+            swipe(&browser, (4.0, 80.0)).await?;
+            let fewer = format!("({{ n: (() => {{ {cards} }})() }}).n < {before}");
+            wait_until(&browser, &fewer).await?;
         }
-        swipe(&browser, (4.0, 80.0)).await?;
-        wait_until(&browser, &format!("({{ n: (() => {{ {cards} }})() }}).n < {before}")).await
+        Ok(())
     })
     .await;
     server.stop().await;
