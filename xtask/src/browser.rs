@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 
 use crate::process::run;
 use crate::system_programs::{self, CHROMEDRIVER, CHROMIUM, PYTHON};
-use crate::test::workspace_tests;
+use crate::test::workspace_tests_at_once;
 use crate::{docs, tools, web};
 
 #[derive(clap::Args, Debug)]
@@ -112,7 +112,8 @@ fn build() -> Result<()> {
 /// The tests in a browser; they use the page that is built.
 pub(crate) fn command() -> Result<Command> {
     system_programs::ensure(&[CHROMIUM, CHROMEDRIVER, PYTHON])?;
-    let mut command = workspace_tests();
+    // A browser keeps a processor busy, and draws the more pictures the longer it takes.
+    let mut command = workspace_tests_at_once(1);
     command.args(["--test", "browser"]).env("GINMI_AXE", tools::axe_core()?);
     Ok(command)
 }

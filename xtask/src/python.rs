@@ -193,7 +193,7 @@ impl VirtualEnvironment {
         let note = folder.join(REQUIREMENTS);
         if std::fs::read_to_string(&note).ok().as_deref() != Some(wanted.as_str()) {
             let environment = Self::new(folder)?;
-            // Python compiles the modules that it loads; most of these are never loaded.
+            // Python compiles the modules that it loads, once; most of these are never loaded.
             let install = ["install", "--quiet", "--no-compile", "--require-hashes"];
             let install = install.into_iter().chain(["--only-binary", ":all:", "-r"]);
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
@@ -216,6 +216,8 @@ impl VirtualEnvironment {
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.path(name));
         command.env("VIRTUAL_ENV", &self.0);
+        // Otherwise each of hundreds of processes compiles the modules that it loads anew.
+        command.env_remove("PYTHONDONTWRITEBYTECODE");
         command
     }
 

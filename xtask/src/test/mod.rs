@@ -281,11 +281,16 @@ const TARGETS: [&str; 2] = ["--tests", "--examples"];
 
 /// The tests of the workspace, two at a time for each processor: many of them wait.
 pub(crate) fn workspace_tests() -> Command {
+    workspace_tests_at_once(2)
+}
+
+/// The tests of the workspace, so many at a time for each processor.
+pub(crate) fn workspace_tests_at_once(per_processor: usize) -> Command {
     let mut command = cargo();
     command.args(["test", "--workspace", "--no-fail-fast"]);
     if std::env::var_os(TEST_THREADS).is_none() {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        command.env(TEST_THREADS, (2 * processors).to_string());
+        command.env(TEST_THREADS, (per_processor * processors).to_string());
     }
     command
 }
