@@ -50,6 +50,8 @@ fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
 struct DrawingSources {
     /// Colours, to be written `$red` in drawings.
     palette: BTreeMap<String, String>,
+    /// Other decks, each with the colours that it has instead.
+    decks: BTreeMap<String, BTreeMap<String, String>>,
     motifs: BTreeMap<String, String>,
     /// Folder of the results, frame and drawings.
     kinds: Vec<(&'static str, String, BTreeMap<String, String>)>,
@@ -66,8 +68,13 @@ impl DrawingSources {
             }
             Ok(found)
         };
+        let (decks, palette): (toml::Table, _) =
+            toml::from_str::<toml::Table>(&read(&folder.join("palette.toml"))?)?
+                .into_iter()
+                .partition(|(_, value)| value.is_table());
         Ok(Self {
-            palette: toml::from_str(&read(&folder.join("palette.toml"))?)?,
+            palette: palette.try_into()?,
+            decks: decks.try_into()?,
             motifs: drawings("motifs")?,
             kinds: vec![
                 ("cards", read(&folder.join("card.svg"))?, drawings("cards")?),
@@ -285,6 +292,23 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_colours_of_another_deck_can_be_put_in_place_of_the_usual_ones() {
+        let source =
+            DrawingSources::read(&root().join("pictures/source")).expect("the source is there");
+        let values: BTreeSet<_> = source.palette.values().collect();
+        assert_eq!(values.len(), source.palette.len(), "two colours have the same value");
+        assert!(!source.decks.is_empty());
+        let page = read(&root().join("pictures/README.md")).expect("the page is there");
+        for (deck, colours) in &source.decks {
+            for (name, value) in colours {
+                let usual = source.palette.get(name);
+                assert!(usual.is_some_and(|usual| usual != value), "{deck}: {name} is {value}");
+                assert!(page.contains(&format!("| `{name}` | `{value}` |")), "{name} is {value}");
+            }
+        }
+    }
+
     /// A page loads all of them before the first deal.
     const MAX_BYTES: usize = 10 * 1024;
     const MAX_TOTAL: usize = 230 * 1024;
@@ -295,6 +319,7 @@ mod tests {
         };
         DrawingSources {
             palette: texts(&[("red", "#f00")]),
+            decks: BTreeMap::new(),
             motifs: texts(motifs),
             kinds: Vec::new(),
         }
