@@ -10,6 +10,7 @@
 
 mod bundle;
 mod card_pictures;
+mod decks;
 mod language_files;
 mod rulebook;
 mod service_worker;
@@ -21,6 +22,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail, ensure};
 
 use bundle::{Bundle, BundleCompression, FetchTime, relative_address};
+use decks::Decks;
 
 fn main() -> ExitCode {
     match run() {
@@ -68,17 +70,23 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
         });
     let style = fonts(&mut bundle, &web.join("font"), style)?;
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
-    let pictures = card_pictures::add(&mut bundle, &card_pictures::read(&pictures.join("cards"))?);
+    let decks = Decks::read(&pictures.join("source").join("palette.toml"))?;
+    let cards = card_pictures::read(&pictures.join("cards"))?;
+    let style = decks.samples(&mut bundle, &cards, style);
+    let pictures = card_pictures::add(&mut bundle, &cards);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", FetchTime::Startup, style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", FetchTime::Startup, page("icon.svg")?.into_bytes());
-    let signals = script(&page("signals.js")?.replace("{icon}", &relative_address(&icon)))?;
+    let sounds = bundle.add_hashed("sounds", "js", FetchTime::OnDemand, script(&page("sounds.js")?)?);
+    let signals = page("signals.js")?.replace("{sounds}", &relative_address(&sounds));
+    let signals = script(&signals.replace("{icon}", &relative_address(&icon)))?;
     let signals = bundle.add_hashed("signals", "js", FetchTime::OnDemand, signals);
     let main = page("main.js")?.replace("{module}", &module).replace("{glue}", &glue);
     let main = main.replace("{worker}", &worker).replace("{pictures}", &pictures);
     let bitmaps = script(&page("bitmaps.js")?)?;
     let bitmaps = bundle.add_hashed("bitmaps", "js", FetchTime::OnDemand, bitmaps);
     let main = main.replace("{signals}", &signals).replace("{bitmaps}", &bitmaps);
+    let main = main.replace("{decks}", &decks.replacements());
     let main = bundle.add_hashed("main", "js", FetchTime::Startup, script(&main)?);
     let early = bundle.add_hashed("early", "js", FetchTime::Startup, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", FetchTime::OnDemand, page("old.js")?.into_bytes());

@@ -37,9 +37,29 @@ const CONTRAST: &str = "
 
 /// Has the page note the attributes of its root before the module is loaded.
 const NOTE: &str = "document.addEventListener('readystatechange', () => {
-    const { felt, back } = document.documentElement.dataset;
-    window.early = window.early ?? `${felt} ${back}`;
+    const { felt, deck, back } = document.documentElement.dataset;
+    window.early = window.early ?? `${felt} ${deck} ${back}`;
 });";
+
+/// The folded edge of the cards in the hand.
+const EDGE: &str = "return getComputedStyle(document.querySelector('.hand img')).paddingLeft";
+
+/// The red of a red back in each deck.
+const USUAL_RED: &str = "223,65,47,255";
+const OTHER_RED: &str = "200,50,31,255";
+
+/// An expression: whether the back on the draw pile has this color near its edge.
+fn back_is(color: &str) -> String {
+    format!(
+        "(() => {{
+            const image = document.querySelector('.stock .card img');
+            const canvas = Object.assign(document.createElement('canvas'), {{ width: 50, height: 82 }});
+            const pen = canvas.getContext('2d');
+            pen.drawImage(image, 0, 0, 50, 82);
+            return pen.getImageData(2, 41, 1, 1).data.join() === '{color}';
+        }})()"
+    )
+}
 
 /// Chooses a sample by clicking on its picture.
 async fn choose_appearance(browser: &WebDriver, choice: &str) -> Result<()> {
@@ -78,6 +98,13 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
         choose_appearance(&browser, "back-plain").await?;
         wait_until(&browser, &format!("!({waves})")).await?;
         choose_appearance(&browser, "felt-indigo").await?;
+        // Another deck is the same pictures in other colors, within a folded edge.
+        ensure!(script(&browser, EDGE).await? == "0px", "the usual cards have no folded edge");
+        wait_until(&browser, &back_is(USUAL_RED)).await?;
+        choose_appearance(&browser, "deck-usual").await?;
+        choose_appearance(&browser, "deck-hachihachi-bana").await?;
+        wait_until(&browser, &back_is(OTHER_RED)).await?;
+        ensure!(script(&browser, EDGE).await? != "0px", "printed cards have a folded edge");
         // A sample shows its own appearance, whatever is chosen.
         let sample = "document.querySelector('.sample.back-waves img')?.checkVisibility()";
         wait_until(&browser, sample).await?;
@@ -87,9 +114,10 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
         browser.refresh().await?;
         find(&browser, ".stock .card").await?;
         let early = script(&browser, "return window.early").await?;
-        ensure!(early == "indigo plain", "before the module is there: {early}");
+        ensure!(early == "indigo hachihachi-bana plain", "before the module is there: {early}");
         script(&browser, "document.querySelector('.settings').open = true").await?;
-        for chosen in ["felt-indigo", "back-plain"] {
+        wait_until(&browser, &back_is(OTHER_RED)).await?;
+        for chosen in ["felt-indigo", "deck-hachihachi-bana", "back-plain"] {
             wait_until(&browser, &format!("document.querySelector('#{chosen}').checked")).await?;
         }
         wait_until(&browser, &format!("!({waves})")).await

@@ -29,6 +29,7 @@ mod settlements;
 mod setup;
 mod shared_replays;
 mod solo;
+mod sounds;
 mod speed;
 mod static_hosting;
 mod stored_game;

@@ -73,7 +73,7 @@ async fn clocks_run_at_the_seats_and_warn_in_the_last_seconds() -> Result<()> {
             find(browser, ".player.due .seat-clock:not([data-clock='rests'])").await?;
             find(browser, ".player:not(.due) .seat-clock[data-clock='rests']").await?;
         }
-        for seen in ["time-left last", "seat-clock last", "title", "warning", "sound clock own"] {
+        for seen in ["time-left last", "seat-clock last", "title", "warning", "sound tick"] {
             wait_until(asked, &format!("seen.has('{seen}')")).await?;
         }
         wait_until(other, "seen.has('seat-clock last')").await?;
@@ -81,7 +81,7 @@ async fn clocks_run_at_the_seats_and_warn_in_the_last_seconds() -> Result<()> {
         wait_until_gone(asked, ".asked .time-left").await?;
         wait_until(asked, "!document.title.includes(' s left')").await?;
         let warned =
-            script(other, "return seen.has('sound clock own') || seen.has('title')").await?;
+            script(other, "return seen.has('sound tick') || seen.has('title')").await?;
         ensure!(warned == false, "only the player whose time runs out is warned");
         Ok(())
     })

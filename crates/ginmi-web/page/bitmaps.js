@@ -48,36 +48,51 @@ const made = async (pictures, width) => {
 // Images that are held in memory are available at once, so a card that is drawn again does not
 // flicker.
 let held;
+// The pictures as they are drawn, the addresses that are shown, and the width of their bitmaps.
+let [pictures, shown, width, busy] = [null, new Map(), 0, false];
+
+// Shows other addresses of the pictures, also on cards that are not painted again.
+const swap = (now, show) => {
+  show([...now].map((line) => line.join(' ')).join('\n'));
+  const instead = new Map([...shown].map(([name, before]) => [before, now.get(name)]));
+  for (const image of document.images) {
+    const src = instead.get(image.getAttribute('src'));
+    if (src) image.src = src;
+  }
+  shown = now;
+};
+
+const renew = async (show) => {
+  if (busy) return;
+  busy = true;
+  // The window may grow meanwhile, or another deck may be chosen.
+  while (width < needed()) {
+    const drawn = pictures;
+    width = needed();
+    const images = await made(drawn, width);
+    if (drawn !== pictures) continue;
+    held = images;
+    swap(new Map(held.map(([name, { src }]) => [name, src])), show);
+  }
+  busy = false;
+};
 
 // Has bitmaps shown in place of the pictures, which are lines, each a name and an address. A larger
-// window or a sharper screen gets larger ones.
+// window or a sharper screen gets larger ones. With other pictures, those are shown at once, and
+// their bitmaps later.
 export const bitmaps = async (lines, show) => {
-  const pictures = lines.split('\n').filter(Boolean).map((line) => line.split(/ (.*)/));
-  let shown = new Map(pictures);
-  let [width, busy] = [0, false];
-  const renew = async () => {
-    if (busy) return;
-    busy = true;
-    // The window may grow meanwhile.
-    while (width < needed()) {
-      width = needed();
-      held = await made(pictures, width);
-      const now = new Map(held.map(([name, { src }]) => [name, src]));
-      show([...now].map((line) => line.join(' ')).join('\n'));
-      // Cards that are not painted again.
-      const instead = new Map([...shown].map(([name, before]) => [before, now.get(name)]));
-      for (const image of document.images) {
-        const src = instead.get(image.getAttribute('src'));
-        if (src) image.src = src;
-      }
-      shown = now;
-    }
-    busy = false;
-  };
-  let timer;
-  addEventListener('resize', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => renew().catch(console.warn), 500);
-  });
-  await renew();
+  const isFirst = !pictures;
+  pictures = lines.split('\n').filter(Boolean).map((line) => line.split(/ (.*)/));
+  width = 0;
+  if (isFirst) {
+    shown = new Map(pictures);
+    let timer;
+    addEventListener('resize', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => renew(show).catch(console.warn), 500);
+    });
+  } else {
+    swap(new Map(pictures), show);
+  }
+  await renew(show);
 };

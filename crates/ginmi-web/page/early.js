@@ -21,6 +21,7 @@
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
   root.setAttribute('data-theme', settings.theme || 'system');
   root.setAttribute('data-felt', settings.felt || '');
+  root.setAttribute('data-deck', settings.deck || '');
   root.setAttribute('data-back', settings.back || '');
   // The first paint differs for newcomers, for players with an unfinished game, and for everybody
   // else.

@@ -74,6 +74,10 @@ const fonts = async () => {
   root.dataset.fonts = 'own';
 };
 
+// Another deck is the same pictures in other colours, of which each list has the usual and its own.
+const decks = {decks};
+const coloured = (lines) => (decks[root.dataset.deck] || []).reduce((text, [usual, own]) => text.split(usual).join(own), lines);
+
 // Lets the browser paint and respond to clicks between two long tasks.
 const rest = () => new Promise((then) => setTimeout(then));
 
@@ -86,12 +90,17 @@ const run = async () => {
   await rest();
   start(at('{worker}'), root.lang, await words);
   await rest();
-  show_pictures(await pictures);
+  const lines = await pictures;
+  const drawings = coloured(lines);
+  show_pictures(drawings);
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
   const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
   warm(0);
   // If bitmaps are not supported, the pictures stay drawings.
-  idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => bitmaps(await pictures, show_pictures)).catch((error) => console.warn(error)));
+  const script = new Promise((then) => idle(then)).then(() => import(at('{bitmaps}')));
+  const draw = (lines) => script.then(({ bitmaps }) => bitmaps(lines, show_pictures)).catch((error) => console.warn(error));
+  draw(drawings);
+  addEventListener('deck', () => draw(coloured(lines)));
   idle(() => font('1em "Ginmi Brush"', '役').catch((error) => console.warn(error)));
   // Caching fetches every file, which must not delay anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });

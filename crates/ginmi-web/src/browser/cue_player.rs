@@ -123,14 +123,12 @@ impl CuePlayer {
             let number = self.0.count.get() + 1;
             self.0.count.set(number);
             let (own, skipped, shown_cue) = (self.clone(), self.0.skipped.get(), cue.clone());
-            // A phone vibrates with its owner's actions.
-            let own_mark = if cue.seat.is_some() && cue.seat == you { " own" } else { "" };
+            let vibration = cue.vibration(you);
             run_after(quarter(cue.begins), move || {
                 if own.0.skipped.get() == skipped {
-                    let sound = shown_cue.kind.sound();
-                    if !sound.is_empty() {
-                        send_alert(UserAlert::Sound(&format!("{sound}{own_mark}")));
-                    }
+                    let sound = shown_cue.sound().map(UserAlert::Sound);
+                    let vibration = vibration.map(UserAlert::Vibration);
+                    sound.into_iter().chain(vibration).for_each(send_alert);
                     _ = own.0.shown.try_update(|shown| shown.push((number, shown_cue)));
                 }
             });

@@ -1,21 +1,26 @@
 //! Ways to reach a person who is looking elsewhere: sounds, the title of the page, browser
 //! notifications.
 //!
-//! `page/signals.js` makes sounds and notifications. It is fetched when the first of them is
-//! needed, and gets them as events.
+//! `page/signals.js` makes sounds, vibrations and notifications. It is fetched when the first of
+//! them is needed, and gets them as events.
 
+use std::cell::RefCell;
+
+use js_sys::Math;
 use web_sys::{CustomEvent, CustomEventInit};
 
 use ginmi_words::{Lang, id, text};
 
 use super::{document, settings, window};
-use crate::model::ReaderTurn;
+use crate::model::{ReaderTurn, Sound, SoundPicker};
 
 /// Something that gets a person's attention.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum UserAlert<'a> {
-    /// A sound, by its name; a phone shakes at some of them.
-    Sound(&'a str),
+    /// A sound.
+    Sound(Sound),
+    /// A phone vibrates for so many ms.
+    Vibration(u32),
     /// Ask for permission to show notifications; the text is that of the first one.
     Ask(&'a str),
     /// A notification, if the person wants them.
@@ -25,19 +30,34 @@ pub(crate) enum UserAlert<'a> {
 /// Sends an alert, if the person wants this kind.
 pub(crate) fn send_alert(signal: UserAlert<'_>) {
     let settings = settings();
-    let (is_wanted, what, detail) = match signal {
-        UserAlert::Sound(name) => (settings.sound, "sound", name),
-        UserAlert::Ask(text) => (settings.notice, "ask", text),
-        UserAlert::Notice(text) => (settings.notice, "notice", text),
+    let is_wanted = match signal {
+        UserAlert::Sound(_) | UserAlert::Vibration(_) => settings.sound,
+        UserAlert::Ask(_) | UserAlert::Notice(_) => settings.notice,
     };
     if !is_wanted {
         return;
     }
+    let detail = match signal {
+        UserAlert::Sound(sound) => format!("sound {}", pick_variation(sound)),
+        UserAlert::Vibration(duration) => format!("vibration {duration}"),
+        UserAlert::Ask(text) => format!("ask {text}"),
+        UserAlert::Notice(text) => format!("notice {text}"),
+    };
     let init = CustomEventInit::new();
-    init.set_detail(&format!("{what} {detail}").into());
+    init.set_detail(&detail.into());
     if let Ok(event) = CustomEvent::new_with_event_init_dict("signal", &init) {
         _ = window().dispatch_event(&event);
     }
+}
+
+thread_local! {
+    static PICKER: RefCell<SoundPicker> = RefCell::default();
+}
+
+/// The name of a sound, in another variation than the last time.
+fn pick_variation(sound: Sound) -> String {
+    let chance = (Math::random() * f64::from(u32::MAX)) as u32;
+    PICKER.with_borrow_mut(|picker| picker.pick(sound, chance))
 }
 
 /// Marks the person's turn in the title of the page, if the page may not be visible.
@@ -58,7 +78,7 @@ pub(super) fn notify_turn(has_company: bool, lang: Lang) {
 pub(crate) fn warn_of_clock(seconds: u64, begins: bool, lang: Lang) {
     mark_title(Some(&text!(lang, "clock-title", seconds = seconds)));
     if begins || seconds <= HURRY {
-        send_alert(UserAlert::Sound("clock own"));
+        send_alert(UserAlert::Sound(Sound::Tick));
     }
     if begins && document().hidden() {
         send_alert(UserAlert::Notice(&text!(lang, "clock-warning", seconds = seconds)));

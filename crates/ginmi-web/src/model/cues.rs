@@ -200,21 +200,6 @@ impl CueKind {
         }
     }
 
-    /// The sound at its beginning; empty for none.
-    #[must_use]
-    pub const fn sound(self) -> &'static str {
-        match self {
-            Self::Deal => "deal",
-            Self::Draw | Self::Flip => "flip",
-            Self::Lay | Self::Field | Self::Drawn => "snap",
-            Self::Capture => "capture",
-            Self::Teyaku | Self::Yaku => "yaku",
-            Self::Call | Self::Stop => "call",
-            Self::Pay | Self::Over => "settle",
-            _ => "",
-        }
-    }
-
     const fn is_at_seat(self) -> bool {
         matches!(
             self,

@@ -40,6 +40,7 @@ mod server_refusal;
 mod session;
 mod settings;
 mod setup;
+mod sounds;
 mod unfinished_game_summary;
 mod yaku;
 
@@ -78,6 +79,7 @@ pub use settings::{
     AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
     ToggleSetting,
 };
+pub use sounds::{Sound, SoundPicker};
 pub use setup::{
     FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,
     SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,

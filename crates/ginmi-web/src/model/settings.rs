@@ -11,10 +11,12 @@ pub struct PageSettings {
     /// The tag of the language; empty for that of the browser.
     pub lang: String,
     /// The color scheme: a choice of [`THEME`], or empty for the first. `page/early.js` reads this
-    /// and the next two before anything is painted.
+    /// and the next three before anything is painted.
     pub theme: String,
     /// The felt, in the same way.
     pub felt: String,
+    /// The colors of the cards, in the same way.
+    pub deck: String,
     /// The backs of the cards, in the same way.
     pub back: String,
     /// The speed of a game.
@@ -49,6 +51,7 @@ impl Default for PageSettings {
             lang: String::new(),
             theme: String::new(),
             felt: String::new(),
+            deck: String::new(),
             back: String::new(),
             speed: GameSpeed::Normal,
             sound: true,
@@ -207,7 +210,7 @@ pub static THEME: AppearanceSetting = AppearanceSetting {
 };
 
 /// The appearance of felt and cards, chosen by pictures.
-pub static LOOKS: [AppearanceSetting; 2] = [
+pub static LOOKS: [AppearanceSetting; 3] = [
     AppearanceSetting {
         id: "felt",
         text: id!("felt"),
@@ -217,6 +220,12 @@ pub static LOOKS: [AppearanceSetting; 2] = [
             ("crimson", id!("felt-crimson")),
         ],
         field: |settings| &mut settings.felt,
+    },
+    AppearanceSetting {
+        id: "deck",
+        text: id!("deck"),
+        choices: &[("usual", id!("deck-usual")), ("hachihachi-bana", id!("deck-hachihachi-bana"))],
+        field: |settings| &mut settings.deck,
     },
     AppearanceSetting {
         id: "back",

@@ -5,7 +5,7 @@ use super::cards::card_back;
 use super::{PageContext, lazy_parts};
 use crate::browser::{self, page_url};
 use crate::model::{
-    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
+    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, Sound, THEME,
     ToggleSetting,
 };
 use crate::words::Lang;
@@ -97,7 +97,7 @@ pub(super) fn Settings() -> impl IntoView {
     }
 }
 
-/// The choice of a look (felt or card back) by pictures.
+/// The choice of a look (felt, cards or their backs) by pictures.
 fn appearance_view(
     page: PageContext,
     setting: &'static AppearanceSetting,
@@ -106,8 +106,12 @@ fn appearance_view(
     let chosen = setting.chosen(settings);
     let choice = |(id, text): &(&'static str, &'static str)| {
         let id = *id;
-        let card =
-            (setting.id == "back").then(|| [true, false].map(card_back).into_iter().collect_view());
+        let card = match setting.id {
+            "back" => [true, false].map(card_back).into_iter().collect_view().into_any(),
+            // The style sheet has its picture, which is fetched only when it is seen.
+            "deck" => view! { <span class="card"></span> }.into_any(),
+            _ => ().into_any(),
+        };
         view! {
             <label class="sampled">
                 <input type="radio" name=setting.id id=format!("{}-{id}", setting.id) checked=id == chosen
@@ -133,7 +137,7 @@ pub(super) fn SoundSwitch() -> impl IntoView {
         on.update(|on| *on = !*on);
         browser::change_settings(|settings| settings.sound = on.get_untracked());
         // Plays a sound at once as a confirmation.
-        browser::send_alert(browser::UserAlert::Sound("snap"));
+        browser::send_alert(browser::UserAlert::Sound(Sound::Snap));
     };
     view! {
         <button class="sound" id="sound" aria-pressed=move || on.get().to_string()

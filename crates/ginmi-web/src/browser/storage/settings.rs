@@ -1,5 +1,7 @@
 //! The settings of the page, and what else a person has entered last.
 
+use web_sys::Event;
+
 use super::{get, progress, remove, set};
 use crate::browser::{set_root_attribute, window};
 use crate::model::{PageSettings, SetupChoices, THEME};
@@ -15,15 +17,22 @@ pub(crate) fn settings() -> PageSettings {
 /// Changes settings, stores and applies them.
 pub(crate) fn change_settings(change: impl FnOnce(&mut PageSettings)) {
     let mut settings = settings();
+    let deck = settings.deck.clone();
     change(&mut settings);
     set(SETTINGS, &settings.write());
+    let is_other_deck = settings.deck != deck;
     apply_settings(&settings);
+    if is_other_deck && let Ok(event) = Event::new("deck") {
+        // The scripts color the pictures.
+        _ = window().dispatch_event(&event);
+    }
 }
 
 /// Tells the style sheet what it needs to know.
 pub(crate) fn apply_settings(settings: &PageSettings) {
     set_root_attribute("data-theme", Some(THEME.chosen(settings)));
     set_root_attribute("data-felt", Some(&settings.felt));
+    set_root_attribute("data-deck", Some(&settings.deck));
     set_root_attribute("data-back", Some(&settings.back));
     set_root_attribute("data-marks", Some(&settings.overlays()));
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::browser::cue_player::{CuePlayer, VisibleCues};
 use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
-use crate::model::{ScenePacing, ScenePaint, TableScene, TableSession};
+use crate::model::{ScenePacing, ScenePaint, Sound, TableScene, TableSession};
 use crate::words::Lang;
 
 /// What is shown of a table.
@@ -49,7 +49,7 @@ impl TablePresenter {
         self.cue_player.paint(self.scene, scene, timeline, you);
         self.mark_title();
         if let Some(lang) = self.lang().filter(|_| begins_turn) {
-            self.cue_player.after_cues(|| send_alert(UserAlert::Sound("turn own")));
+            self.cue_player.after_cues(|| send_alert(UserAlert::Sound(Sound::Block)));
             notify_turn(has_company, lang);
         }
     }

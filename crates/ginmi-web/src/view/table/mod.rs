@@ -149,7 +149,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let all = move || {
         view! {
             <main class="table" translate="no" class:framed=move || is_framed.get() class:calling=move || is_call.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
-                class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())
+                class:crowded=move || scene.with(TableScene::is_crowded) class:black-deck=move || scene.with(|scene| !scene.cards.red) data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
                     {error_notes::error_note(page, wrong, on_remedy)}
