@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use crate::bundle::{Bundle, FetchTime, relative_address};
 
 /// The colors of the pictures, by the name of the deck and that of the color.
+#[derive(Debug)]
 pub(crate) struct Decks {
     usual: BTreeMap<String, String>,
     others: BTreeMap<String, BTreeMap<String, String>>,
@@ -24,8 +25,9 @@ impl Decks {
     }
 
     fn parse(text: &str) -> Result<Self> {
-        let (others, usual): (toml::Table, _) =
-            toml::from_str::<toml::Table>(text)?.into_iter().partition(|(_, value)| value.is_table());
+        let (others, usual): (toml::Table, _) = toml::from_str::<toml::Table>(text)?
+            .into_iter()
+            .partition(|(_, value)| value.is_table());
         Ok(Self { usual: usual.try_into()?, others: others.try_into()? })
     }
 

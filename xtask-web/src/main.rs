@@ -77,7 +77,8 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", FetchTime::Startup, style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", FetchTime::Startup, page("icon.svg")?.into_bytes());
-    let sounds = bundle.add_hashed("sounds", "js", FetchTime::OnDemand, script(&page("sounds.js")?)?);
+    let sounds =
+        bundle.add_hashed("sounds", "js", FetchTime::OnDemand, script(&page("sounds.js")?)?);
     let signals = page("signals.js")?.replace("{sounds}", &relative_address(&sounds));
     let signals = script(&signals.replace("{icon}", &relative_address(&icon)))?;
     let signals = bundle.add_hashed("signals", "js", FetchTime::OnDemand, signals);

@@ -25,15 +25,8 @@ pub enum Sound {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 7] = [
-        Self::Snap,
-        Self::Slide,
-        Self::Deal,
-        Self::Block,
-        Self::Tick,
-        Self::Drum,
-        Self::Pluck,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Snap, Self::Slide, Self::Deal, Self::Block, Self::Tick, Self::Drum, Self::Pluck];
 
     /// Its name in the page; the number of a variation follows it.
     #[must_use]
