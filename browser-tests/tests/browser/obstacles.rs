@@ -80,8 +80,7 @@ async fn clocks_run_at_the_seats_and_warn_in_the_last_seconds() -> Result<()> {
         // Then a bot plays.
         wait_until_gone(asked, ".asked .time-left").await?;
         wait_until(asked, "!document.title.includes(' s left')").await?;
-        let warned =
-            script(other, "return seen.has('sound tick') || seen.has('title')").await?;
+        let warned = script(other, "return seen.has('sound tick') || seen.has('title')").await?;
         ensure!(warned == false, "only the player whose time runs out is warned");
         Ok(())
     })

@@ -79,12 +79,12 @@ pub use settings::{
     AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
     ToggleSetting,
 };
-pub use sounds::{Sound, SoundPicker};
 pub use setup::{
     FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,
     SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,
     option_text,
 };
+pub use sounds::{Sound, SoundPicker};
 pub use unfinished_game_summary::{OVER, UnfinishedGameSummary};
 pub use yaku::{
     CardPlace, LocatedCard, MissingCards, YakuLine, YakuProgress, YakuScene, matches_search,
