@@ -50,11 +50,14 @@ fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
 struct DrawingSources {
     /// Colours, to be written `$red` in drawings.
     palette: BTreeMap<String, String>,
-    /// Other decks, each with the colours that it has instead.
-    decks: BTreeMap<String, BTreeMap<String, String>>,
     motifs: BTreeMap<String, String>,
     /// Folder of the results, frame and drawings.
     kinds: Vec<(&'static str, String, BTreeMap<String, String>)>,
+}
+
+/// Colours, and a table of the other colours of each other deck.
+fn palette(folder: &Path) -> Result<toml::Table> {
+    Ok(toml::from_str(&read(&folder.join("palette.toml"))?)?)
 }
 
 impl DrawingSources {
@@ -68,13 +71,11 @@ impl DrawingSources {
             }
             Ok(found)
         };
-        let (decks, palette): (toml::Table, _) =
-            toml::from_str::<toml::Table>(&read(&folder.join("palette.toml"))?)?
-                .into_iter()
-                .partition(|(_, value)| value.is_table());
+        // Its tables are other decks, which only the page has.
+        let mut palette = palette(folder)?;
+        palette.retain(|_, value| !value.is_table());
         Ok(Self {
             palette: palette.try_into()?,
-            decks: decks.try_into()?,
             motifs: drawings("motifs")?,
             kinds: vec![
                 ("cards", read(&folder.join("card.svg"))?, drawings("cards")?),
@@ -298,10 +299,14 @@ mod tests {
             DrawingSources::read(&root().join("pictures/source")).expect("the source is there");
         let values: BTreeSet<_> = source.palette.values().collect();
         assert_eq!(values.len(), source.palette.len(), "two colours have the same value");
-        assert!(!source.decks.is_empty());
         let page = read(&root().join("pictures/README.md")).expect("the page is there");
-        for (deck, colours) in &source.decks {
+        let palette = palette(&root().join("pictures/source")).expect("the source is there");
+        let decks: Vec<_> =
+            palette.iter().filter_map(|(name, deck)| Some((name, deck.as_table()?))).collect();
+        assert!(!decks.is_empty());
+        for (deck, colours) in decks {
             for (name, value) in colours {
+                let value = value.as_str().expect("a colour is a text");
                 let usual = source.palette.get(name);
                 assert!(usual.is_some_and(|usual| usual != value), "{deck}: {name} is {value}");
                 assert!(page.contains(&format!("| `{name}` | `{value}` |")), "{name} is {value}");
@@ -319,7 +324,6 @@ mod tests {
         };
         DrawingSources {
             palette: texts(&[("red", "#f00")]),
-            decks: BTreeMap::new(),
             motifs: texts(motifs),
             kinds: Vec::new(),
         }
