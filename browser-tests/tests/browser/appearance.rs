@@ -45,20 +45,12 @@ const NOTE: &str = "document.addEventListener('readystatechange', () => {
 const EDGE: &str = "return getComputedStyle(document.querySelector('.hand img')).paddingLeft";
 
 /// The red of a red back in each deck.
-const USUAL_RED: &str = "223,65,47,255";
-const OTHER_RED: &str = "200,50,31,255";
+const USUAL_RED: &str = "%23df412f";
+const OTHER_RED: &str = "%23c8321f";
 
-/// An expression: whether the back on the draw pile has this color near its edge.
+/// An expression: whether the picture of the back on the draw pile has this color.
 fn back_is(color: &str) -> String {
-    format!(
-        "(() => {{
-            const image = document.querySelector('.stock .card img');
-            const canvas = Object.assign(document.createElement('canvas'), {{ width: 50, height: 82 }});
-            const pen = canvas.getContext('2d');
-            pen.drawImage(image, 0, 0, 50, 82);
-            return pen.getImageData(2, 41, 1, 1).data.join() === '{color}';
-        }})()"
-    )
+    format!("document.querySelector('.stock .card.back-red img').src.includes('{color}')")
 }
 
 /// Chooses a sample by clicking on its picture.
