@@ -229,7 +229,10 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new(name: &str) -> Self {
-        Self(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name))
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // A run that was stopped in the middle leaves its file, which a test would take for its own.
+        let _ = fs::remove_file(&path);
+        Self(path)
     }
 }
 
