@@ -45,12 +45,26 @@ const NOTE: &str = "document.addEventListener('readystatechange', () => {
 const EDGE: &str = "return getComputedStyle(document.querySelector('.hand img')).paddingLeft";
 
 /// The red of a red back in each deck.
-const USUAL_RED: &str = "%23df412f";
-const OTHER_RED: &str = "%23c8321f";
+const USUAL_RED: &str = "223,65,47";
+const OTHER_RED: &str = "200,50,31";
 
-/// An expression: whether the picture of the back on the draw pile has this color.
+/// An expression: whether much of the back on the draw pile has exactly this color. Its pixels are
+/// counted in its own size, for an address says nothing once a bitmap has taken the drawing's place.
 fn back_is(color: &str) -> String {
-    format!("document.querySelector('.stock .card.back-red img').src.includes('{color}')")
+    format!(
+        "(() => {{
+            const image = document.querySelector('.stock .card.back-red img');
+            const [width, height] = [image.naturalWidth, image.naturalHeight];
+            const canvas = Object.assign(document.createElement('canvas'), {{ width, height }});
+            const pen = canvas.getContext('2d');
+            pen.drawImage(image, 0, 0);
+            const {{ data }} = pen.getImageData(0, 0, width, height);
+            let same = 0;
+            for (let at = 0; at < data.length; at += 4)
+                same += data.subarray(at, at + 3).join() === '{color}';
+            return same > width * height / 10;
+        }})()"
+    )
 }
 
 /// Chooses a sample by clicking on its picture.
