@@ -7,8 +7,8 @@ use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    TIMEOUT, choose, click, find, in_browsers, pause, picture, script, serve, wait_until_gone,
-    wait_until_painted,
+    TIMEOUT, choose, click, find, in_browsers, pause, picture, script, serve, wait_until,
+    wait_until_gone, wait_until_painted,
 };
 use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, to_the_end};
 
@@ -118,10 +118,14 @@ async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     begin(browser, home, FOR_TWO, 2).await?;
     to_the_end(&[browser]).await?;
     ensure!(count(browser, "#finale .ranks li").await? == 2, "everybody has a place");
-    find(browser, "#finale svg.curve").await?;
+    ensure!(count(browser, "#numbers svg.curve").await? == 0, "one round makes no curve");
+    ensure!(find(browser, "#finale").await?.attr("data-outcome").await?.is_some(), "no seal");
+    let is_folded = "return !document.querySelector('#numbers').open";
+    ensure!(script(browser, is_folded).await? == true, "the numbers are not folded");
+    click(browser, "#numbers > summary").await?;
+    ensure!(is_in_view(browser, "#again").await?, "the way on is not in view");
     picture(browser, "finale").await?;
-    let drawn = saved(browser, folder.path(), "#share-picture", "png").await?;
-    ensure!(std::fs::read(&drawn)?.starts_with(b"\x89PNG"), "a picture is a picture");
+    share(browser, folder.path()).await?;
     click(browser, "#see-replay").await?;
     find(browser, "main.replay").await?;
     browser.back().await?;
@@ -142,6 +146,27 @@ async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, "#new-game").await?;
     find(browser, "#play").await?;
     record(browser, home, folder.path()).await
+}
+
+/// The picture of the result is shown first, and then saved; Escape leads back.
+async fn share(browser: &WebDriver, folder: &Path) -> Result<()> {
+    click(browser, "#share-picture").await?;
+    find(browser, "#share-dialog[open] #shared-picture").await?;
+    let has_size = "document.querySelector('#shared-picture').naturalWidth === 1200 \
+        && document.querySelector('#shared-picture').naturalHeight === 630";
+    wait_until(browser, has_size).await?;
+    let alt = find(browser, "#shared-picture").await?.attr("alt").await?.unwrap_or_default();
+    ensure!(alt.contains('→'), "the picture is described by {alt}");
+    picture(browser, "share").await?;
+    let file = saved(browser, folder, "#share-save", "png").await?;
+    ensure!(std::fs::read(&file)?.starts_with(b"\x89PNG"), "a picture is a picture");
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    ensure!(name.starts_with(&format!("ginmi-{FOR_TWO}-20")), "{name}");
+    find(browser, "#share-save").await?.send_keys(Key::Escape).await?;
+    wait_until_gone(browser, "#share-dialog").await?;
+    let focused = script(browser, "return document.activeElement.id").await?;
+    ensure!(focused == "share-picture", "the focus is on {focused}");
+    Ok(())
 }
 
 /// The reader's career: shown, saved, lost, and imported again.

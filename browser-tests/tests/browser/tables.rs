@@ -360,6 +360,9 @@ async fn votes_for_a_rematch_show_at_the_seats_and_leaving_shows_at_once() -> Re
         for browser in [&hana, &jun] {
             wait_until(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
+        wait_until(&jun, "document.title.startsWith('● Hana wants a rematch')").await?;
+        wait_until(&jun, "document.querySelector('.onward .rematch').textContent.includes('Hana')")
+            .await?;
         picture(&jun, "rematch").await?;
         // It is beside the button and visible without scrolling.
         wait_until(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;

@@ -115,6 +115,8 @@ impl How<'_> {
         }
         let ranks = browser.find_all(By::Css("#finale .ranks li")).await?.len();
         ensure!(ranks == players, "{ranks} of {players} players have a place");
+        let curves = browser.find_all(By::Css("#numbers svg.curve")).await?.len();
+        ensure!(curves == usize::from(rounds >= 3), "{curves} curves after {rounds} rounds");
         Ok(())
     }
 }

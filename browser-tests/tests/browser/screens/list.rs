@@ -116,6 +116,18 @@ pub(super) const PLAYED: &[Screen] = &[
             Choose("#rounds", "1"),
             Click("#play"),
             PlayUntil("#finale"),
+            Click("#numbers > summary"),
+        ],
+    },
+    Screen {
+        name: "share",
+        path: "/",
+        steps: &[
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#finale"),
+            Click("#share-picture"),
+            Wait("#shared-picture"),
         ],
     },
     Screen {
@@ -234,7 +246,7 @@ pub(super) const AROUND: &[Screen] = &[
         steps: &[
             HACHI_HACHI,
             Choose("#players", "3"),
-            Choose("#rounds", "1"),
+            Choose("#rounds", "3"),
             Click("#play"),
             PlayUntil("#settlement"),
             Click("#gains .earned"),

@@ -30,7 +30,7 @@ pub(crate) use bot_worker::BotWorker;
 pub(crate) use files::{download, dropped_file, picked_file, read_file};
 pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
 pub(crate) use link_sharing::{can_share, copy_field, share_link};
-pub(crate) use result_image::{draw_result_image, share_result_image};
+pub(crate) use result_image::{ResultImage, can_copy_images};
 pub(crate) use server_requests::{
     FinishedServerGame, RequestError, delete_guest, fetch_games_played, fetch_guest_name,
     fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, known_name,

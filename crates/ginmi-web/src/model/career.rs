@@ -12,6 +12,7 @@ use ginmi::seat::Seat;
 use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
+use super::MatchOutcome;
 use crate::words;
 
 /// The first line of a stored or exported career.
@@ -31,6 +32,9 @@ pub struct FinishedGame {
     pub players: u8,
     /// The reader's final rank.
     pub place: u8,
+    /// Whether others share it. Games that were stored before ties counted do not say.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared: bool,
     /// The reader's result in each round.
     pub rounds: Vec<i32>,
     /// The ids of the yaku that the reader was paid for, each with the number of rounds.
@@ -69,13 +73,25 @@ impl FinishedGame {
                 LineContent::Result { result, .. } => {
                     let result_of = result.get(own.index())?;
                     let place = 1 + result.iter().filter(|other| *other > result_of).count() as u8;
+                    let shared = result.iter().filter(|other| *other == result_of).count() > 1;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);
-                    return Some(Self { id, at, game: header.game, players, place, rounds, yaku });
+                    let game = header.game;
+                    return Some(Self { id, at, game, players, place, shared, rounds, yaku });
                 }
                 _ => {}
             }
         }
         None
+    }
+
+    /// How it ended for the reader. Whoever is first with nothing won has tied with everybody, so
+    /// that most older games are counted rightly too.
+    fn outcome(&self) -> MatchOutcome {
+        match self.place {
+            1 if self.shared || self.rounds.iter().sum::<i32>() == 0 => MatchOutcome::Tied,
+            1 => MatchOutcome::Won,
+            _ => MatchOutcome::Lost,
+        }
     }
 
     /// The line to store.
@@ -125,13 +141,17 @@ pub struct GameStats {
     pub players: u8,
     /// The number of games.
     pub games: usize,
-    /// How many of them the reader won, alone or with others.
+    /// How many of them the reader won alone.
     pub won: usize,
+    /// In how many the reader shared the first place.
+    pub tied: usize,
+    /// How many somebody else won.
+    pub lost: usize,
     /// The average result of a round, in tenths.
     pub tenths: i32,
     /// The best result of a round.
     pub best: i32,
-    /// The longest and the current winning streak.
+    /// The longest and the current winning streak, which a tie neither lengthens nor ends.
     pub streaks: (usize, usize),
 }
 
@@ -188,11 +208,14 @@ impl PlayerCareer {
         let of = |((game, players), played): (&(&str, u8), &Vec<&FinishedGame>)| {
             let rounds = || played.iter().flat_map(|one| one.rounds.iter().copied());
             let (sum, count) = (rounds().sum::<i32>(), rounds().count());
+            let ended = |outcome| played.iter().filter(|one| one.outcome() == outcome).count();
             Some(GameStats {
                 game: game.parse().ok()?,
                 players: *players,
                 games: played.len(),
-                won: played.iter().filter(|one| one.place == 1).count(),
+                won: ended(MatchOutcome::Won),
+                tied: ended(MatchOutcome::Tied),
+                lost: ended(MatchOutcome::Lost),
                 tenths: 10 * sum / i32::try_from(count.max(1)).ok()?,
                 best: rounds().max().unwrap_or_default(),
                 streaks: streaks(played),
@@ -214,7 +237,11 @@ impl PlayerCareer {
 /// The longest and the current winning streak of these games.
 fn streaks(played: &[&FinishedGame]) -> (usize, usize) {
     played.iter().fold((0, 0), |(most, now), one| {
-        let now = if one.place == 1 { now + 1 } else { 0 };
+        let now = match one.outcome() {
+            MatchOutcome::Won => now + 1,
+            MatchOutcome::Tied => now,
+            MatchOutcome::Lost => 0,
+        };
         (most.max(now), now)
     })
 }

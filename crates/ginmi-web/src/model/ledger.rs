@@ -34,6 +34,9 @@ pub struct RoundPayments {
     pub has_gap: bool,
     /// The cards that each player showed for teyaku.
     pub shown: Vec<(Seat, Teyaku, CardSet)>,
+    /// What each player had captured at its end; empty if the page did not see that.
+    #[serde(default)]
+    pub piles: Vec<CardSet>,
 }
 
 impl RoundPayments {
@@ -60,6 +63,12 @@ impl RoundPayments {
     pub fn shown(&self, seat: Seat, teyaku: Teyaku) -> CardSet {
         let shown = self.shown.iter().rev().find(|(by, of, _)| (*by, *of) == (seat, teyaku));
         shown.map_or(CardSet::EMPTY, |(_, _, cards)| *cards)
+    }
+
+    /// What a player had captured at its end.
+    #[must_use]
+    pub fn pile(&self, seat: Seat) -> CardSet {
+        self.piles.get(seat.index()).copied().unwrap_or_default()
     }
 }
 
@@ -121,6 +130,11 @@ impl MatchLedger {
         self.sheet(round).accounts = accounts.to_vec();
     }
 
+    /// Sets what everybody had captured at the end of this round.
+    pub(super) fn set_piles(&mut self, round: u16, piles: &[CardSet]) {
+        self.sheet(round).piles = piles.to_vec();
+    }
+
     fn sheet(&mut self, round: u16) -> &mut RoundPayments {
         let index = self.sheets.iter().position(|sheet| sheet.round == round);
         let index = index.unwrap_or_else(|| {
@@ -131,6 +145,7 @@ impl MatchLedger {
                 accounts: Vec::new(),
                 has_gap: false,
                 shown: Vec::new(),
+                piles: Vec::new(),
             });
             self.sheets.len() - 1
         });
@@ -170,6 +185,24 @@ mod tests {
         ledger.mark_gaps(2, &[5, -5], true);
         ledger.mark_gaps(3, &[5, -5], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
+    }
+
+    #[test]
+    fn what_was_captured_is_known_later_and_unknown_in_what_was_stored_before() {
+        let mut ledger = seen();
+        let pile: CardSet = "1a 3a 8a".parse().unwrap();
+        ledger.set_piles(1, &[CardSet::EMPTY, pile]);
+        let stored = serde_json::to_string(&ledger).unwrap();
+        let read: MatchLedger = serde_json::from_str(&stored).unwrap();
+        assert_eq!(read.sheets[0].pile(Seat::new(1)), pile);
+        assert_eq!(read.sheets[1].pile(Seat::new(1)), CardSet::EMPTY);
+        let mut before: serde_json::Value = serde_json::from_str(&stored).unwrap();
+        for sheet in before["sheets"].as_array_mut().unwrap() {
+            sheet.as_object_mut().unwrap().remove("piles");
+        }
+        let read: MatchLedger = serde_json::from_value(before).unwrap();
+        assert_eq!(read.sheets[0].accounts, [5, -5]);
+        assert_eq!(read.sheets[0].pile(Seat::new(1)), CardSet::EMPTY);
     }
 
     #[test]

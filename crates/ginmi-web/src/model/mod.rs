@@ -40,6 +40,7 @@ mod server_refusal;
 mod session;
 mod settings;
 mod setup;
+mod share_picture;
 mod sounds;
 mod unfinished_game_summary;
 mod yaku;
@@ -61,11 +62,12 @@ pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
 pub use scene::{
-    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BuyOutOffer, CURVE, CallScene,
-    CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
-    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard, PaymentDetail,
-    PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow, SeatScene,
-    SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene, TurnStatus,
+    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, BuyOutOffer, CURVE,
+    CallScene, CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
+    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, MatchOutcome, OpenHandCard,
+    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
+    SeatScene, SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene,
+    TurnStatus,
 };
 pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;
@@ -84,6 +86,7 @@ pub use setup::{
     SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,
     option_text,
 };
+pub use share_picture::{ShareAddress, SharePicture};
 pub use sounds::{Sound, SoundPicker};
 pub use unfinished_game_summary::{OVER, UnfinishedGameSummary};
 pub use yaku::{

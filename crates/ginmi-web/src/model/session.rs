@@ -467,6 +467,9 @@ impl TableSession {
             let (round, accounts) = (view.round(), view.accounts());
             let accounts = accounts.seats(view.players());
             self.history.ledger.mark_gaps(round.number, accounts, round.ending.is_some());
+            if round.ending.is_some() {
+                self.history.ledger.set_piles(round.number, round.piles.first(view.players()));
+            }
             self.ledger_is_new = true;
         }
     }
@@ -489,6 +492,7 @@ impl TableSession {
         }
         if let Some(round) = over {
             self.history.ledger.close_round(round, accounts);
+            self.history.ledger.set_piles(round, view.round().piles.first(view.players()));
         }
     }
 

@@ -56,7 +56,8 @@ pub(super) fn CareerPage() -> impl IntoView {
             return view! { <p id="no-own-record">{lang.text("no-own-record")}</p> }.into_any();
         }
         let stats = stats.iter().map(|one| stats_view(lang, one)).collect_view();
-        view! { <ul class="careers">{stats}</ul> }.into_any()
+        view! { <ul class="careers">{stats}</ul> <p class="soft">{lang.text("record-ties")}</p> }
+            .into_any()
     };
     let album = move || {
         let lang = page.lang.get();
@@ -92,6 +93,8 @@ fn stats_view(lang: Lang, stats: &GameStats) -> AnyView {
     let numbers = [
         (lang.text("record-games"), stats.games.to_string()),
         (lang.text("record-won"), stats.won.to_string()),
+        (lang.text("record-tied"), stats.tied.to_string()),
+        (lang.text("record-lost"), stats.lost.to_string()),
         (lang.text("record-average"), format!("{sign}{}.{}", tenths / 10, tenths % 10)),
         (lang.text("record-best"), signed(stats.best)),
         (lang.text("record-streak"), stats.streaks.0.to_string()),

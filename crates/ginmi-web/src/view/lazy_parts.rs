@@ -12,7 +12,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{
     PageContext, calculator, career, daily_page, error_notes, guest_data, home, lessons,
-    practice_problems, replay, rulebook, yaku,
+    practice_problems, replay, rulebook, share_dialog, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, LazyPart, Route, TableScene};
@@ -105,11 +105,27 @@ pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
     shown.into_any()
 }
 
+/// The dialog with the picture of a result, once the part is loaded.
+pub(super) fn lazy_share_dialog(
+    page: PageContext,
+    scene: RwSignal<TableScene>,
+    is_open: RwSignal<bool>,
+) -> AnyView {
+    let is_wanted = Memo::new(move |_| {
+        is_open.get() && state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded
+    });
+    let content = move || LazyContent::Share(scene, is_open);
+    let shown =
+        move || is_wanted.get().then(|| ready_output(pages(content())).and_then(Result::ok));
+    shown.into_any()
+}
+
 /// The contents of [`LazyPart::Pages`].
 enum LazyContent {
     Guest,
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
+    Share(RwSignal<TableScene>, RwSignal<bool>),
 }
 
 /// The output of a future that is ready at once.
@@ -127,6 +143,9 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
     let route = match what {
         LazyContent::Page(route) => route,
         LazyContent::Reference(what, scene) => return Ok(yaku::reference_view(what, scene)),
+        LazyContent::Share(scene, is_open) => {
+            return Ok(share_dialog::share_dialog(PageContext::get(), scene, is_open));
+        }
         LazyContent::Guest => return Ok(guest_data::guest_data(PageContext::get())),
     };
     // Separate branches, so that no page is built by patching the DOM of another.

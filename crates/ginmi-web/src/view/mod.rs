@@ -61,6 +61,7 @@ mod score_sheet;
 mod seat_list;
 mod settings;
 mod settlement;
+mod share_dialog;
 mod signals_and_votes;
 mod table;
 mod table_clock;

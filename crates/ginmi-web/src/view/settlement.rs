@@ -9,7 +9,7 @@ use super::crests::crest;
 use super::prompt::rematch_buttons;
 use super::rulebook::link_rules;
 use super::term_tooltips::explained_text;
-use super::{PageContext, daily_page, fairness_notices, match_end};
+use super::{PageContext, daily_page, fairness_notices, lazy_parts, match_end};
 use crate::model::{
     DailyResult, PaymentDetail, ReaderQuestion, ResultCell, ResultRow, Route, SettlementScene,
     TableScene,
@@ -43,31 +43,58 @@ pub(super) fn SettlementPanel(
         ReaderQuestion::Rematch { .. } if matches!(page.route.get(), Route::DatedDeal(..)) => {
             ().into_any()
         }
-        ReaderQuestion::Rematch { agreed } => {
-            let rematch = move || scene.with(|scene| scene.signals_and_votes.rematch.clone());
-            let button = rematch_buttons(page, act, agreed);
-            view! { {button} <span class="rematch" role="status">{rematch}</span> }.into_any()
-        }
+        ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
         _ => ().into_any(),
     };
+    // A line of its own, which is there before somebody wants a rematch, so that nothing moves.
+    let has_company = Memo::new(move |_| scene.with(|scene| scene.has_company));
+    let rematch = move || scene.with(|scene| scene.signals_and_votes.rematch.clone());
+    let rematch =
+        move || has_company.get().then(|| view! { <p class="rematch" role="status">{rematch}</p> });
+    // The plant of the last round.
+    let month = move || {
+        let month = |scene: &TableScene| scene.heading.month.map(|card| card.month().number());
+        usize::from(scene.with_untracked(month).unwrap_or(1)) - 1
+    };
+    let sharing = RwSignal::new(false);
     move || {
         settlement.get().map(|settlement| {
             let is_last = settlement.match_end.is_some();
             let unfolded = RwSignal::new(None);
             let steps =
-                move || record.get().map(|record| match_end::next_steps(page, scene, record));
+                move || record.get().map(|record| match_end::next_steps(page, record, sharing));
+            let daily = result.map(|result| daily_page::daily_result(page, result));
+            let round = round_view(page, &settlement, unfolded);
+            let sheet = match &settlement.match_end {
+                None => view! { {daily} {round} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
+                Some(end) => view! {
+                    {match_end::match_end(page, end, month())}
+                    {daily}
+                    <details class="behind" id="numbers">
+                        <summary>{page.text("all-numbers")}</summary>
+                        <div class="numbers">
+                            {accounts(page, &settlement)}
+                            {match_end::match_curve(page, end)}
+                            {round}
+                            {fairness_notices::fairness_mark(page, &settlement)}
+                        </div>
+                    </details>
+                }
+                .into_any(),
+            };
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
-                    {result.map(|result| daily_page::daily_result(page, result))}
-                    {sheet_view(page, &settlement, unfolded)}
-                    <div class="onward">{on} {is_last.then_some(steps)}</div>
+                    {sheet}
+                    <div class="onward">{is_last.then_some(rematch)} {on} {is_last.then_some(steps)}</div>
+                    {is_last.then(|| lazy_parts::lazy_share_dialog(page, scene, sharing))}
                 </section>
             }
         })
     }
 }
 
-fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+/// A round: how it ended, and what was paid.
+fn round_view(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
     let lang = page.lang.get();
     let game = Some(settlement.game);
     let notes = settlement
@@ -81,7 +108,6 @@ fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
     let has_cells = !settlement.columns.is_empty();
     view! {
         <>
-            {settlement.match_end.as_ref().map(|finale| match_end::match_end(page, finale))}
             <h2>{settlement.title.clone()}</h2>
             <p class="why">{explained_text(page, game, &settlement.summary)}</p>
             {settlement.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
@@ -90,8 +116,6 @@ fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
             {notes}
             {accounts_note}
             {payments(page, settlement)}
-            {accounts(page, settlement)}
-            {fairness_notices::fairness_mark(page, settlement)}
         </>
     }
     .into_any()

@@ -92,7 +92,8 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 8] = [
+const TITLES: [&str; 12] = [
+    "all-tied",
     "game-name",
     "teyaku",
     "dekiyaku",
@@ -100,6 +101,9 @@ const TITLES: [&str; 8] = [
     "invites-nobody",
     "record-table",
     "round-number",
+    "share-title",
+    "tied-for-first",
+    "won-the-game",
     "you",
 ];
 
@@ -144,13 +148,16 @@ const UNITS: &str = "点貫文枚局回倍人月吟味";
 
 #[test]
 fn every_character_of_yaku_and_seals_is_in_their_font() {
-    const SEALS: [&str; 6] = [
+    const SEALS: [&str; 9] = [
         "badge-multiplier",
         "role-mizuten",
         "choice-cancel",
         "choice-koi-koi",
         "choice-sage",
         "choice-shoubu",
+        "seal-lost",
+        "seal-tied",
+        "seal-won",
     ];
     let names = with_ids(Lang::Japanese, |id| id.starts_with("yaku-") || SEALS.contains(&id));
     let mut used: BTreeSet<char> = names.chars().filter(|one| is_japanese(*one)).collect();

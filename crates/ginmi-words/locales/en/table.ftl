@@ -283,4 +283,54 @@ best-yaku = Best yaku: { $player-is ->
 see-replay = Replay
 see-mistakes = Find the mistakes
 new-game = New game
-share-picture = Share picture
+seal-won = 勝
+seal-tied = 分
+seal-lost = 負
+all-numbers = All numbers
+share-picture = Share
+
+## The picture of a result, and the dialog that shows it
+
+share-dialog = Share your result
+share-save = Save
+share-copy = Copy
+share-failed = Your browser can’t make the picture.
+share-copy-failed = Your browser can’t copy pictures: save it instead.
+share-title = { $game }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+share-rival = { $name } ({ $strength })
+share-rivals = { $name } and { $count ->
+    [one] 1 other
+   *[other] { $count } others
+}
+share-won = { $named ->
+    [yes] {" "}beats { $rivals }
+   *[no] Won against { $rivals }
+}
+share-tied = { $named ->
+    [yes] {" "}ties with { $rivals }
+   *[no] Tied with { $rivals }
+}
+share-lost = { $named ->
+    [yes] {" "}loses to { $rivals }
+   *[no] Lost to { $rivals }
+}
+share-placed = { $named ->
+    [yes] {" "}comes { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $players }, behind { $rivals }
+   *[no] { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $players }, behind { $rivals }
+}
+share-best = Best yaku: { $yaku } { $other } ({ $amount })
+share-round = R{ $number } { $change }
+share-beat = Beat my deal → { $address }
+share-watch = Watch the game → { $address }
+share-play = Play hanafuda → { $address }

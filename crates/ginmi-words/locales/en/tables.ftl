@@ -89,6 +89,10 @@ bot-plays = a bot plays
 plays-again = ✓ play again
 waits-for = Play again? Waiting for { $names }.
 wants-again = { $names } would like to play again.
+rematch-title = { $names } { $count ->
+    [one] wants
+   *[other] want
+} a rematch
 seat-next = next round: { $name }
 told-sat = { $name } sat down.
 told-sat-bot = { $bot } (bot) sat down.

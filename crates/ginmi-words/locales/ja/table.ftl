@@ -62,7 +62,7 @@ story-called-sage = { $player }が下げました。
 story-called-koi-koi = { $player }がこいこいしました。
 story-void = 全員が降り、流れました。
 story-won-the-round = この局は{ $player }の勝ちです。
-won-with-points = この局は{ $player }の勝ちです（札の点{ $points }点）。
+won-with-points = 札の点は{ $player }が最高（{ $points }点）。
 story-nobody-won = この局の勝者はいません。
 story-is-ginmi = { $player }が吟味です（{ $rounds }局連続）。
 won-the-game = 優勝は{ $player }です。
@@ -211,7 +211,7 @@ sheet-par = { $player }：{ $points }点（{ $side ->
 }）
 sheet-against = { $player }：{ $points }点（相手は{ $other }点）
 sheet-pile = { $player }：{ $value }
-gained-most = 収支は{ $player }が一番です（{ $amount }）。
+gained-most = 収支の1位は{ $player }（{ $amount }）。
 all-rounds = 全局の結果
 at-the-start = 開始時
 fair-part = { $rounds }局中{ $proven }局の配札を確認しました。残りの局は、このページを開く前か読み込み直す前に配られたので、確認できません。
@@ -222,4 +222,40 @@ best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $amou
 see-replay = 対局を振り返る
 see-mistakes = 対局を検討する
 new-game = 新しい対局
-share-picture = 結果の画像を共有
+seal-won = 勝
+seal-tied = 分
+seal-lost = 負
+all-numbers = 数字をすべて見る
+share-picture = 結果を共有
+
+## 結果の画像と、それを見せるダイアログ
+
+share-dialog = 結果を共有
+share-save = 保存
+share-copy = コピー
+share-failed = このブラウザでは画像を作れません。
+share-copy-failed = このブラウザでは画像をコピーできません。保存してください。
+share-title = { $game } { $rounds }局
+share-rival = { $name }（{ $strength }）
+share-rivals = { $name }ほか{ $count }人
+share-won = { $named ->
+    [yes] 、{ $rivals }に勝利
+   *[no] { $rivals }に勝利
+}
+share-tied = { $named ->
+    [yes] 、{ $rivals }と引き分け
+   *[no] { $rivals }と引き分け
+}
+share-lost = { $named ->
+    [yes] 、{ $rivals }に敗北
+   *[no] { $rivals }に敗北
+}
+share-placed = { $named ->
+    [yes] 、{ $players }人中{ $place }位。1位は{ $rivals }
+   *[no] { $players }人中{ $place }位。1位は{ $rivals }
+}
+share-best = 最高の役：{ $yaku }（{ $amount }）
+share-round = { $number }局 { $change }
+share-beat = 同じ札で挑戦 → { $address }
+share-watch = この対局を見る → { $address }
+share-play = 花札で遊ぶ → { $address }

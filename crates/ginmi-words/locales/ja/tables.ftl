@@ -83,6 +83,7 @@ bot-plays = ボットが代行中
 plays-again = ✓ もう一局
 waits-for = もう一局：{ $names }を待っています。
 wants-again = もう一局を希望：{ $names }
+rematch-title = { $names }がもう一局を希望
 seat-next = 次の局から{ $name }
 told-sat = { $name }が席に着きました。
 told-sat-bot = ボットの{ $bot }が席に着きました。

@@ -54,10 +54,14 @@ impl TablePresenter {
         }
     }
 
-    /// Marks the reader's turn in the title of the page, if the page may not be visible.
+    /// Marks in the title of the page what waits for the reader, who may not see the page: their
+    /// turn, or others who want a rematch.
     pub(super) fn mark_title(&self) {
-        if let Some(lang) = self.lang() {
-            mark_turn(self.pacing.borrow().turn(), lang);
+        let Some(lang) = self.lang() else { return };
+        let wish = |scene: &TableScene| scene.signals_and_votes.rematch_title.clone();
+        match self.scene.try_with_untracked(wish).flatten() {
+            Some(wish) => mark_title(Some(&wish)),
+            None => mark_turn(self.pacing.borrow().turn(), lang),
         }
     }
 

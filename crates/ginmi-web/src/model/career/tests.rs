@@ -98,6 +98,7 @@ fn averages_and_streaks_are_counted_by_game_and_players() {
         game: "koi-koi".to_owned(),
         players: 2,
         place,
+        shared: false,
         rounds: rounds.to_vec(),
         yaku: BTreeMap::from([("boar-deer-butterflies".to_owned(), 2)]),
     };
@@ -113,9 +114,62 @@ fn averages_and_streaks_are_counted_by_game_and_players() {
     }
     let stats = career.stats();
     let first = &stats[0];
-    assert_eq!((first.game, first.players, first.games, first.won), (Game::KoiKoi, 2, 4, 3));
+    assert_eq!((first.game, first.players, first.games), (Game::KoiKoi, 2, 4));
+    assert_eq!((first.won, first.tied, first.lost), (3, 0, 1));
     assert_eq!((first.tenths, first.best, first.streaks), (-1, 7, (2, 1)));
     assert_eq!(stats.len(), 2);
     assert_eq!(career.times(Game::KoiKoi, "boar-deer-butterflies"), 8);
     assert_eq!(career.times(Game::HachiHachi, "boar-deer-butterflies"), 0);
+}
+
+#[test]
+fn a_tie_is_neither_won_nor_lost_and_leaves_a_streak_as_it_is() {
+    let game = |at: u64, place: u8, shared: bool, sum: i32| FinishedGame {
+        id: format!("solo-{at}-1"),
+        at,
+        game: "hachi-hachi".to_owned(),
+        players: 3,
+        place,
+        shared,
+        rounds: vec![sum],
+        yaku: BTreeMap::new(),
+    };
+    let stats = |games: &[FinishedGame]| {
+        let mut career = PlayerCareer::default();
+        games.iter().for_each(|one| _ = career.add(one.clone()));
+        let stats = career.stats().remove(0);
+        (stats.won, stats.tied, stats.lost, stats.streaks)
+    };
+    let games = [
+        game(1, 1, false, 9),
+        game(2, 1, true, 4),
+        game(3, 1, false, 7),
+        game(4, 2, true, -3),
+        game(5, 1, false, 1),
+    ];
+    assert_eq!(stats(&games), (3, 1, 1, (2, 1)));
+    // Games that were stored before do not say that a place is shared.
+    let before = "{\"ginmi-career\":1}\n{\"id\":\"solo-1-1\",\"at\":1,\"game\":\"koi-koi\",\
+                  \"players\":2,\"place\":1,\"rounds\":[-16,16],\"yaku\":{}}\n";
+    let before = PlayerCareer::read(before).unwrap();
+    assert_eq!((before.stats()[0].won, before.stats()[0].tied), (0, 1));
+    assert!(!before.write().contains("shared"), "what was stored stays as it was");
+}
+
+#[test]
+fn a_record_says_who_shares_a_place() {
+    let record = golden("koi-koi/2-players.jsonl");
+    let tied: Vec<String> = record
+        .lines()
+        .map(|line| match line.starts_with("{\"result\"") {
+            true => line.replace(&line[line.find('[').unwrap()..=line.find(']').unwrap()], "[0,0]"),
+            false => line.to_owned(),
+        })
+        .collect();
+    for seat in 0..2 {
+        let played = |record: &str| FinishedGame::of("x", 1, record, Some(seat)).unwrap();
+        assert!(!played(&record).shared);
+        let tied = played(&tied.join("\n"));
+        assert_eq!((tied.place, tied.shared), (1, true));
+    }
 }

@@ -235,7 +235,9 @@ impl GameReplay {
         let mut round = 0;
         for step in &self.steps[..=step] {
             if let Some(over) = history.add_events(round, &step.events) {
-                history.ledger.close_round(over, step.table.accounts().seats(self.names.len()));
+                let (table, players) = (&step.table, self.names.len());
+                history.ledger.close_round(over, table.accounts().seats(players));
+                history.ledger.set_piles(over, table.round_board().piles.first(players));
             }
             round = step.table.round();
         }

@@ -37,8 +37,8 @@ pub use players::{KindPile, OpenHandCard, PlayerScene, TablePlace};
 pub use prompt::{BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, TurnScene, TurnStatus};
 pub use seats_between_matches::SeatScene;
 pub use settlement::{
-    AccountChart, AccountSeries, CURVE, MatchEndScene, PaymentDetail, PaymentRow, RankedPlayer,
-    ResultCell, ResultRow, SettlementScene,
+    AccountChart, AccountSeries, BestYaku, CURVE, MatchEndScene, MatchOutcome, PaymentDetail,
+    PaymentRow, RankedPlayer, ResultCell, ResultRow, SettlementScene,
 };
 pub use signals_and_votes::SignalsAndVotesScene;
 
@@ -223,6 +223,13 @@ impl TableScene {
         };
         scene.turn = TurnScene::of(source, &legal);
         let Some(view) = view else { return scene };
+        let is_over = |(_, event): &&(u64, Event)| matches!(event, Event::RoundOver { .. });
+        if let Some((over, _)) = events.clone().filter(is_over).last()
+            && let Some(text) = settlement::round_over_text(source, view)
+            && let Some(line) = scene.log.iter_mut().find(|line| line.number == *over)
+        {
+            line.pieces = vec![GameLogPart::Words(text)];
+        }
         scene.last_moves = last_moves::last_moves(events.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, localizer);
         if !source.is_replay {

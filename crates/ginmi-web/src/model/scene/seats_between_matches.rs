@@ -74,24 +74,37 @@ pub(super) fn seat_event_text(event: &SeatingChange, lang: Lang) -> String {
 
 /// The sentence about votes for a rematch; `None` if there are none.
 pub(super) fn rematch_text(replica: &TableReplica, localizer: &TableLocalizer) -> Option<String> {
-    let people = replica.table.seats.iter().enumerate();
-    let people = people
-        .filter(|(_, own)| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none());
-    let (agree, wait): (Vec<_>, Vec<_>) =
-        people.partition(|(_, own)| own.agrees.contains(&VoteMotion::Rematch));
-    let names = |all: &[(usize, &SeatView)]| {
-        let names = all.iter().map(|(seat, _)| localizer.name(Seat::new(*seat)));
-        names.collect::<Vec<_>>().join(localizer.text("comma"))
-    };
-    let has_agreed = |seat: Seat| agree.iter().any(|(own, _)| *own == seat.index());
+    let (agree, wait) = rematch_votes(replica)?;
     let lang = localizer.lang;
-    if agree.is_empty() || wait.is_empty() {
-        None
-    } else if replica.you.is_some_and(has_agreed) {
-        Some(text!(lang, "waits-for", names = names(&wait)))
+    Some(if replica.you.is_some_and(|you| agree.contains(&you)) {
+        text!(lang, "waits-for", names = names(localizer, &wait))
     } else {
-        Some(text!(lang, "wants-again", names = names(&agree)))
-    }
+        text!(lang, "wants-again", names = names(localizer, &agree))
+    })
+}
+
+/// Who waits for the reader's vote for a rematch, in a few words; `None` if nobody does.
+pub(super) fn rematch_title(replica: &TableReplica, localizer: &TableLocalizer) -> Option<String> {
+    let (agree, wait) = rematch_votes(replica)?;
+    replica.you.filter(|you| wait.contains(you))?;
+    let (names, count) = (names(localizer, &agree), agree.len());
+    Some(text!(localizer.lang, "rematch-title", names = names, count = count))
+}
+
+/// The people who agree to a rematch, and those who do not yet; `None` if there are none of either.
+fn rematch_votes(replica: &TableReplica) -> Option<(Vec<Seat>, Vec<Seat>)> {
+    let is_person =
+        |own: &SeatView| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none();
+    let seats = replica.table.seats.iter().enumerate().filter(|(_, own)| is_person(own));
+    let (agree, wait): (Vec<_>, Vec<_>) =
+        seats.partition(|(_, own)| own.agrees.contains(&VoteMotion::Rematch));
+    let seats = |all: Vec<(usize, _)>| all.into_iter().map(|(seat, _)| Seat::new(seat)).collect();
+    (!agree.is_empty() && !wait.is_empty()).then(|| (seats(agree), seats(wait)))
+}
+
+fn names(localizer: &TableLocalizer, seats: &[Seat]) -> String {
+    let names: Vec<String> = seats.iter().map(|seat| localizer.name(*seat)).collect();
+    names.join(localizer.text("comma"))
 }
 
 /// The seats; empty during a match.

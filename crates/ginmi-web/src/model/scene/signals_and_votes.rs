@@ -4,6 +4,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use super::absent_people::{AbsentPeopleScene, absent_people};
+use super::seats_between_matches;
 use crate::model::TableSession;
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
@@ -25,6 +26,8 @@ pub struct SignalsAndVotesScene {
     pub signals: Vec<(u64, String)>,
     /// The sentence about votes for a rematch, if there are any.
     pub rematch: Option<String>,
+    /// Who waits for the reader's vote for a rematch, for the title of the page.
+    pub rematch_title: Option<String>,
     /// The sentence about votes to break the match off, if there are any.
     pub abandon: Option<String>,
     /// Whether the reader agrees to it.
@@ -41,6 +44,7 @@ pub(super) fn signals_and_votes(
 ) -> SignalsAndVotesScene {
     let lang = localizer.lang;
     let is_playing = replica.table.stage == TableStage::Playing;
+    let is_over = replica.table.stage == TableStage::Over;
     let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let signal_line = |one: &crate::model::PlayerSignal| {
         let (name, text) = (localizer.name(one.seat), lang.text(words::signal_text_id(one.signal)));
@@ -72,8 +76,8 @@ pub(super) fn signals_and_votes(
         is_watching: replica.you.is_none() && (is_playing || !is_free),
         is_playing,
         signals: session.signals().iter().map(signal_line).collect(),
-        rematch: super::seats_between_matches::rematch_text(replica, localizer)
-            .filter(|_| replica.table.stage == TableStage::Over),
+        rematch: seats_between_matches::rematch_text(replica, localizer).filter(|_| is_over),
+        rematch_title: seats_between_matches::rematch_title(replica, localizer).filter(|_| is_over),
         abandon,
         absent: absent_people(session, replica, localizer),
         you_abandon: replica.you.is_some_and(|seat| agreed.contains(&seat)),

@@ -305,15 +305,16 @@ fn a_rematch_names_those_who_agree_and_those_who_have_not() {
         |seat: u8| json!({ "voted": { "seat": seat, "motion": "rematch", "agree": true } });
     let prompt = |happened: &[Value]| {
         let session = session_after(Some(0), "over", happened);
-        let replica = session.replica().expect("a table");
-        seats_between_matches::rematch_text(replica, &localizer(replica, Lang::English))
+        let votes = TableScene::of(&session, Lang::English).signals_and_votes;
+        (votes.rematch, votes.rematch_title)
     };
-    assert_eq!(prompt(std::slice::from_ref(&jun)), None);
+    let told = |sentence: &str| Some(sentence.to_owned());
+    assert_eq!(prompt(std::slice::from_ref(&jun)), (None, None));
     let wants = prompt(&[jun.clone(), agrees(2)]);
-    assert_eq!(wants.as_deref(), Some("Jun would like to play again."));
+    assert_eq!(wants, (told("Jun would like to play again."), told("Jun wants a rematch")));
     let waits = prompt(&[jun.clone(), agrees(0)]);
-    assert_eq!(waits.as_deref(), Some("Play again? Waiting for Jun."));
-    assert_eq!(prompt(&[jun, agrees(0), agrees(2)]), None);
+    assert_eq!(waits, (told("Play again? Waiting for Jun."), None));
+    assert_eq!(prompt(&[jun, agrees(0), agrees(2)]), (None, None));
 }
 
 /// A session at a timed table for two in the middle of a round: whoever is due has 10 s and a bank

@@ -1,25 +1,88 @@
 //! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
+use ginmi::cards::Card;
+use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, DekiyakuPart, Reason, Transfer};
 use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi_table::wire::OccupantView;
 
 use super::super::SceneSource;
 use super::super::players::crest;
+use crate::model::cues::brush_name;
 use crate::model::{MatchLedger, RoundPayments};
 use crate::words::{self, TableLocalizer, signed};
-use ginmi_words::text;
+use ginmi_words::{id, text};
 
 /// The end of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchEndScene {
+    /// Who has won, in a sentence.
+    pub winners: String,
+    /// How it ended for the reader; `None` for spectators.
+    pub outcome: Option<MatchOutcome>,
+    /// Whether to celebrate: the reader has won, and this is no replay.
+    pub is_feast: bool,
     /// The players, the best first.
     pub ranks: Vec<RankedPlayer>,
     /// The course of the accounts, a series for each player in the order of the settlement's rows;
     /// empty if payments are missing.
     pub series: Vec<AccountSeries>,
-    /// The best yaku of the match, in a sentence; empty if there was none.
-    pub best: String,
+    /// The best yaku of the match.
+    pub best: Option<BestYaku>,
+    /// The best yaku of the reader or, for spectators, of the winner.
+    pub own_best: Option<BestYaku>,
+}
+
+/// How a match ends for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchOutcome {
+    /// Alone in the first place.
+    Won,
+    /// With others in the first place.
+    Tied,
+    /// Somebody else is first.
+    Lost,
+}
+
+impl MatchOutcome {
+    /// The id of the character on the seal.
+    #[must_use]
+    pub const fn seal(self) -> &'static str {
+        match self {
+            Self::Won => id!("seal-won"),
+            Self::Tied => id!("seal-tied"),
+            Self::Lost => id!("seal-lost"),
+        }
+    }
+
+    /// Its name in the style sheet.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Tied => "tied",
+            Self::Lost => "lost",
+        }
+    }
+}
+
+/// The yaku that won the most in one round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BestYaku {
+    /// Whose it was, in which round, and how much it won.
+    pub text: String,
+    /// The name.
+    pub name: &'static str,
+    /// The Japanese name.
+    pub brush: &'static str,
+    /// What it won, with a sign.
+    pub amount: String,
+    /// Its cards; empty if the page does not know them.
+    pub cards: Vec<Card>,
+    /// What else the player captured in that round.
+    pub beside: Vec<Card>,
 }
 
 /// A player at the end of a match.
@@ -35,6 +98,10 @@ pub struct RankedPlayer {
     pub is_you: bool,
     /// The result, with its sign.
     pub result: String,
+    /// The name by which others know the player.
+    pub public_name: String,
+    /// How strong a bot is; empty for people.
+    pub strength: String,
 }
 
 /// The course of an account.
@@ -55,20 +122,41 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
     let results = view.result();
     let mut seats = order.to_vec();
     seats.sort_by_key(|seat| -results[seat.index()]);
-    let rank = |seat: &Seat| {
+    let rank_of = |seat: Seat| {
         let own = results[seat.index()];
+        1 + results.iter().filter(|other| **other > own).count()
+    };
+    let rank = |seat: &Seat| {
+        let own = source.replica.table.seats.get(seat.index());
         RankedPlayer {
-            rank: 1 + results.iter().filter(|other| **other > own).count(),
+            rank: rank_of(*seat),
             name: localizer.name(*seat),
             crest: crest(source.replica, *seat),
             is_you: localizer.you == Some(*seat),
-            result: signed(own),
+            result: signed(results[seat.index()]),
+            public_name: localizer.names.get(seat.index()).cloned().unwrap_or_default(),
+            strength: match own.map(|own| &own.sits) {
+                Some(OccupantView::Bot(bot)) => words::bot_label(localizer.lang, bot),
+                _ => String::new(),
+            },
         }
     };
+    let winners = view.winners();
+    let outcome = localizer.you.map(|you| match (winners.contains(you), winners.len()) {
+        (true, 1) => MatchOutcome::Won,
+        (true, _) => MatchOutcome::Tied,
+        (false, _) => MatchOutcome::Lost,
+    });
+    let paid = paid_yaku(ledger);
+    let own = localizer.you.or(winners.iter().next());
     MatchEndScene {
+        winners: words::winners_sentence(localizer, winners),
+        outcome,
+        is_feast: outcome == Some(MatchOutcome::Won) && !source.is_replay,
         ranks: seats.iter().map(rank).collect(),
         series: account_series(localizer, view, ledger, order),
-        best: best(localizer, ledger),
+        best: best(source, view, &paid),
+        own_best: best(source, view, paid.iter().filter(|one| Some(one.seat) == own)),
     }
 }
 
@@ -100,40 +188,93 @@ fn account_series(
     order.iter().map(track).collect()
 }
 
-/// The yaku that won the most in one round.
-fn best(localizer: &TableLocalizer, ledger: &MatchLedger) -> String {
-    let mut paid: Vec<(u16, Seat, String, u32)> = Vec::new();
+/// What a player won with a yaku in a round.
+struct PaidYaku {
+    round: u16,
+    seat: Seat,
+    yaku: YakuPaidFor,
+    amount: u32,
+}
+
+/// A yaku that is paid for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum YakuPaidFor {
+    Teyaku(Teyaku),
+    Dekiyaku(Dekiyaku),
+}
+
+/// What was won with each yaku in each round.
+fn paid_yaku(ledger: &MatchLedger) -> Vec<PaidYaku> {
+    let mut paid: Vec<PaidYaku> = Vec::new();
     for sheet in &ledger.sheets {
         for transfer in &sheet.transfers {
-            let Account::Seat(payee) = transfer.to else { continue };
-            for (name, amount) in yaku(localizer, transfer) {
-                let is_same = |(round, seat, other, _): &&mut (u16, Seat, String, u32)| {
-                    (*round, *seat, &**other) == (sheet.round, payee, name)
+            let Account::Seat(seat) = transfer.to else { continue };
+            for (yaku, amount) in yaku(transfer) {
+                let is_same = |one: &&mut PaidYaku| {
+                    (one.round, one.seat, one.yaku) == (sheet.round, seat, yaku)
                 };
                 match paid.iter_mut().find(is_same) {
-                    Some((.., sum)) => *sum += amount,
-                    None => paid.push((sheet.round, payee, name.to_owned(), amount)),
+                    Some(one) => one.amount += amount,
+                    None => paid.push(PaidYaku { round: sheet.round, seat, yaku, amount }),
                 }
             }
         }
     }
-    // The first of equal ones.
-    let best = paid.into_iter().rev().max_by_key(|(.., amount)| *amount);
-    best.map_or_else(String::new, |(number, seat, yaku, amount)| {
-        let amount = signed(amount as i32);
-        text!(localizer, "best-yaku", yaku = yaku, player = seat, number = number, amount = amount)
+    paid
+}
+
+/// The best of these: the first of equal ones.
+fn best<'a>(
+    source: &SceneSource<'_>,
+    view: &View,
+    paid: impl IntoIterator<Item = &'a PaidYaku>,
+) -> Option<BestYaku> {
+    let localizer = &source.localizer;
+    let best =
+        paid.into_iter().reduce(|best, one| if one.amount > best.amount { one } else { best })?;
+    let sheet = source.ledger.sheets.iter().find(|sheet| sheet.round == best.round);
+    let pile = sheet.map(|sheet| sheet.pile(best.seat)).unwrap_or_default();
+    let (id, cards) = match best.yaku {
+        YakuPaidFor::Teyaku(teyaku) => {
+            (teyaku.id(), sheet.map(|sheet| sheet.shown(best.seat, teyaku)).unwrap_or_default())
+        }
+        YakuPaidFor::Dekiyaku(dekiyaku) => {
+            let recipes = view.recipes(best.seat);
+            let mut counted = counted_recipes(&recipes, pile);
+            let recipe = counted.find(|recipe| recipe.dekiyaku == dekiyaku);
+            let cards = recipe.map(|recipe| recipe.cards() & pile);
+            (dekiyaku.id(), cards.unwrap_or_default())
+        }
+    };
+    let (name, amount) =
+        (words::yaku(localizer.lang, localizer.game, id), signed(best.amount as i32));
+    let (player, number) = (best.seat, best.round);
+    Some(BestYaku {
+        text: text!(
+            localizer,
+            "best-yaku",
+            yaku = name,
+            player = player,
+            number = number,
+            amount = &*amount
+        ),
+        name,
+        brush: brush_name(localizer, id),
+        amount,
+        cards: cards.iter().collect(),
+        beside: (pile - cards).iter().collect(),
     })
 }
 
 /// The yaku of a payment, each with its part of the amount.
-fn yaku(localizer: &TableLocalizer, transfer: &Transfer) -> Vec<(&'static str, u32)> {
+fn yaku(transfer: &Transfer) -> Vec<(YakuPaidFor, u32)> {
     match transfer.reason {
-        Reason::Teyaku(teyaku) => vec![(words::teyaku(localizer.lang, teyaku), transfer.amount)],
-        Reason::Stop(dekiyaku) => vec![(localizer.dekiyaku(dekiyaku), transfer.amount)],
+        Reason::Teyaku(teyaku) => vec![(YakuPaidFor::Teyaku(teyaku), transfer.amount)],
+        Reason::Stop(dekiyaku) => vec![(YakuPaidFor::Dekiyaku(dekiyaku), transfer.amount)],
         _ => {
             let times = u32::from(transfer.multiplier);
             let part =
-                |part: &DekiyakuPart| (localizer.dekiyaku(part.dekiyaku), part.points * times);
+                |part: &DekiyakuPart| (YakuPaidFor::Dekiyaku(part.dekiyaku), part.points * times);
             transfer.parts.iter().map(part).collect()
         }
     }
@@ -146,6 +287,9 @@ const NAMES: i32 = 150;
 /// The margin around it, which is also the least distance between two names.
 const EDGE: i32 = 26;
 
+/// The rounds that make a curve.
+const LEAST_ROUNDS: usize = 3;
+
 /// The chart of the accounts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountChart {
@@ -156,9 +300,12 @@ pub struct AccountChart {
 }
 
 impl MatchEndScene {
-    /// The chart of the accounts; `None` if payments are missing.
+    /// The chart of the accounts; `None` if payments are missing, or the rounds are too few for a
+    /// curve.
     #[must_use]
     pub fn chart(&self) -> Option<AccountChart> {
+        // The first value is that at the start.
+        self.series.first().filter(|track| track.values.len() > LEAST_ROUNDS)?;
         let tracks: Vec<&[i32]> = self.series.iter().map(|track| &*track.values).collect();
         AccountChart::of(&tracks)
     }

@@ -15,9 +15,11 @@ use ginmi_table::wire::TableStage;
 use super::SceneSource;
 use crate::model::RoundPayments;
 use crate::words::{self, TableLocalizer, signed};
-use ginmi_words::{sentence, text};
+use ginmi_words::{Sentence, sentence, text};
 
-pub use match_end::{AccountChart, AccountSeries, CURVE, MatchEndScene, RankedPlayer};
+pub use match_end::{
+    AccountChart, AccountSeries, BestYaku, CURVE, MatchEndScene, MatchOutcome, RankedPlayer,
+};
 pub use result_rows::{PaymentDetail, ResultCell, ResultRow};
 
 /// The settlement of a round.
@@ -97,7 +99,6 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
     let mut why = vec![localizer.plain_text(&words::ending_sentence(localizer, ending))];
     why.extend(winner_sentences(localizer, view, sheet, own.as_deref(), winner));
     let finale = is_last.then(|| match_end::match_end(source, view, &order));
-    why.extend(is_last.then(|| words::winners_sentence(localizer, view.winners())));
     let notes = words::settlement_notes(localizer, view, ending);
     Some(SettlementScene {
         game: view.game(),
@@ -129,17 +130,12 @@ fn winner_sentences(
     let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
     let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
     let is_unpaid = paid.is_empty() && sheet.is_some_and(|sheet| !sheet.has_gap);
-    let by_points = matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _)))
-        && paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
     let won = match winner {
         // That nobody pays says it.
         None if is_unpaid => None,
         None => Some(sentence!(localizer, "story-nobody-won")),
-        Some(seat) if by_points => {
-            let points = view.round().piles[seat].points();
-            Some(sentence!(localizer, "won-with-points", player = seat, points = points))
-        }
-        Some(seat) => Some(sentence!(localizer, "story-won-the-round", player = seat)),
+        Some(seat) => won_by_points(localizer, view, sheet)
+            .or_else(|| Some(sentence!(localizer, "story-won-the-round", player = seat))),
     };
     let most = changes.and_then(|changes| changes.iter().copied().max()).filter(|most| *most > 0);
     let gained = most.and_then(|most| {
@@ -156,6 +152,32 @@ fn winner_sentences(
     let unpaid = is_unpaid.then(|| sentence!(localizer, "no-payments"));
     let all = [won, gained, unpaid].into_iter().flatten();
     all.map(|one| localizer.plain_text(&one)).collect()
+}
+
+/// Who has the most card points, if they decide the round.
+fn won_by_points(
+    localizer: &TableLocalizer,
+    view: &View,
+    sheet: Option<&RoundPayments>,
+) -> Option<Sentence> {
+    let (RoundEnding::HandsEmpty, Some(winner)) = view.round().ending? else { return None };
+    let has_points =
+        |sheet: &RoundPayments| sheet.transfers.iter().any(|one| one.reason == Reason::CARD_POINTS);
+    let points = view.round().piles[winner].points();
+    sheet
+        .is_some_and(has_points)
+        .then(|| sentence!(localizer, "won-with-points", player = winner, points = points))
+}
+
+/// How the round ended and who won it, where the settlement says more about that than the event
+/// does: the log has the same words.
+pub(super) fn round_over_text(source: &SceneSource<'_>, view: &View) -> Option<String> {
+    let SceneSource { ledger, localizer, .. } = source;
+    let round = view.round();
+    let sheet = ledger.sheets.iter().find(|sheet| sheet.round == round.number);
+    let won = won_by_points(localizer, view, sheet)?;
+    let ending = words::ending_sentence(localizer, round.ending?.0);
+    Some([ending, won].map(|one| localizer.plain_text(&one)).join(localizer.text("sentence-gap")))
 }
 
 /// The results of each round, after the stakes.

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::*;
 use crate::model::replay::{CheckedRecord, GameReplay, ReplayMoment};
+use crate::model::{GameLogLine, GameLogPart};
 use crate::words::Lang;
 
 fn replay(name: &str) -> GameReplay {
@@ -174,6 +175,7 @@ fn accounts_begin_with_what_everybody_had() {
 
 #[test]
 fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
+    let mut curves = 0;
     for name in GOLDENS {
         let sheets = sheets(name, Lang::English);
         let (last, others) = sheets.split_last().unwrap();
@@ -192,7 +194,11 @@ fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
             assert_eq!(track.values.last(), Some(&number(&rank.result)), "{name}");
             assert_eq!(track.values[0], 0);
         }
-        let curve = finale.chart().unwrap();
+        let rounds = finale.series[0].values.len() - 1;
+        let curve = finale.chart();
+        assert_eq!(curve.is_some(), rounds >= 3, "{name}: {rounds} rounds");
+        let Some(curve) = curve else { continue };
+        curves += 1;
         for (points, high) in &curve.lines {
             let inside =
                 |(x, y): &(i32, i32)| (0..=CURVE.0).contains(x) && (0..=CURVE.1).contains(y);
@@ -201,5 +207,77 @@ fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
         let mut names: Vec<i32> = curve.lines.iter().map(|(_, high)| *high).collect();
         names.sort_unstable();
         assert!(names.is_sorted_by(|one, next| next - one >= 20), "{name}: {names:?}");
+    }
+    assert!(curves > 0);
+}
+
+/// The end of a game, as a seat sees it.
+fn match_end(name: &str, seat: usize, lang: Lang) -> MatchEndScene {
+    let replay = replay(name);
+    let moment = ReplayMoment { step: replay.last(), seat: Some(Seat::new(seat)), open: false };
+    replay.scene(&moment, None, lang).settlement.and_then(|sheet| sheet.match_end).unwrap()
+}
+
+#[test]
+fn everybody_is_told_how_it_ended_for_them() {
+    for name in GOLDENS {
+        let first = match_end(name, 0, Lang::English);
+        for seat in 0..first.ranks.len() {
+            let end = match_end(name, seat, Lang::English);
+            let own = end.ranks.iter().find(|rank| rank.is_you).unwrap();
+            let shared = end.ranks.iter().filter(|other| other.rank == own.rank).count() > 1;
+            let expected = match own.rank {
+                1 if shared => MatchOutcome::Tied,
+                1 => MatchOutcome::Won,
+                _ => MatchOutcome::Lost,
+            };
+            assert_eq!(end.outcome, Some(expected), "{name}, {seat}");
+            assert_eq!(end.winners.contains("You"), own.rank == 1, "{}", end.winners);
+            assert!(!end.is_feast, "nothing is celebrated in a replay");
+        }
+    }
+}
+
+#[test]
+fn the_best_yaku_has_its_cards_whichever_round_it_was_made_in() {
+    let mut earlier = 0;
+    for name in GOLDENS {
+        for lang in Lang::ALL {
+            let last = sheets(name, *lang).len();
+            let end = match_end(name, 0, *lang);
+            let Some(best) = &end.best else { continue };
+            assert!(!best.cards.is_empty(), "{name}: {best:?}");
+            assert!(best.text.contains(best.name) && best.text.contains(&best.amount));
+            assert!(!best.beside.iter().any(|card| best.cards.contains(card)));
+            earlier += usize::from(!best.text.contains(&last.to_string()));
+            if let Some(own) = &end.own_best {
+                assert!(number(&own.amount) <= number(&best.amount));
+            }
+        }
+    }
+    assert!(earlier > 0, "every best yaku was made in the last round");
+}
+
+#[test]
+fn the_log_ends_a_round_in_the_words_of_its_settlement() {
+    for name in ["hachi-hachi/3-players.jsonl", "koi-koi/2-players.jsonl"] {
+        for lang in Lang::ALL {
+            let replay = replay(name);
+            let mut rounds = 0;
+            for step in 0..=replay.last() {
+                let moment = ReplayMoment { step, seat: Some(Seat::new(0)), open: true };
+                let scene = replay.scene(&moment, None, *lang);
+                let Some(sheet) = &scene.settlement else { continue };
+                let words = |line: &GameLogLine| match &line.pieces[..] {
+                    [GameLogPart::Words(words)] => words.clone(),
+                    _ => String::new(),
+                };
+                let mut told = scene.log.iter().map(words);
+                let is_told = told.any(|line| !line.is_empty() && sheet.summary.starts_with(&line));
+                assert!(is_told || sheet.payments.is_empty(), "{name}: {}", sheet.summary);
+                rounds += 1;
+            }
+            assert!(rounds > 0);
+        }
     }
 }
