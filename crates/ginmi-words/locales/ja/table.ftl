@@ -239,23 +239,23 @@ share-title = { $game } { $rounds }局
 share-rival = { $name }（{ $strength }）
 share-rivals = { $name }ほか{ $count }人
 share-won = { $named ->
-    [yes] 、{ $rivals }に勝利
-   *[no] { $rivals }に勝利
+    [yes] が{ $rivals }に勝ちました
+   *[no] { $rivals }に勝ちました
 }
 share-tied = { $named ->
-    [yes] 、{ $rivals }と引き分け
-   *[no] { $rivals }と引き分け
+    [yes] は{ $rivals }と引き分けました
+   *[no] { $rivals }と引き分けました
 }
 share-lost = { $named ->
-    [yes] 、{ $rivals }に敗北
-   *[no] { $rivals }に敗北
+    [yes] は{ $rivals }に負けました
+   *[no] { $rivals }に負けました
 }
 share-placed = { $named ->
-    [yes] 、{ $players }人中{ $place }位。1位は{ $rivals }
-   *[no] { $players }人中{ $place }位。1位は{ $rivals }
+    [yes] は{ $players }人中{ $place }位でした（1位は{ $rivals }）
+   *[no] { $players }人中{ $place }位でした（1位は{ $rivals }）
 }
 share-best = 最高の役：{ $yaku }（{ $amount }）
 share-round = { $number }局 { $change }
-share-beat = 同じ札で挑戦 → { $address }
+share-beat = 同じ札で勝負 → { $address }
 share-watch = この対局を見る → { $address }
 share-play = 花札で遊ぶ → { $address }
