@@ -108,6 +108,7 @@ impl PreviousLayout {
             if let (Some(timeline), Some(move_ms)) = (timeline.filter(|_| is_wanted()), move_time())
             {
                 let backs = self.animate_cards(&timeline, move_ms);
+                fly_coins(&timeline.sums, move_ms);
                 timeline.sums.iter().for_each(|(seat, sum)| float_sum(*seat, *sum, move_ms));
                 let is_red = timeline.deal.as_ref().is_some_and(|deal| deal.red);
                 let fly_backs = move || {
@@ -383,7 +384,7 @@ pub(super) fn are_cards_flying() -> bool {
 pub(super) fn finish_animations() {
     select_all(MOVING).iter().for_each(end_flight);
     select_all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
-    select_all(".beats > .card").iter().for_each(Element::remove);
+    select_all(".beats > :is(.card, .coin)").iter().for_each(Element::remove);
 }
 
 /// Ends the flight of a card.
@@ -474,6 +475,42 @@ fn float_sum(seat: Seat, sum: i32, move_ms: u32) {
     if player.append_child(&text).is_ok() {
         let frames = r#"[{"opacity":0,"transform":"translateY(0.6rem)"},{"opacity":1,"transform":"none","offset":0.2},{"opacity":1,"transform":"none","offset":0.75},{"opacity":0,"transform":"translateY(-0.8rem)"}]"#;
         animate(&text.clone(), frames, f64::from(move_ms) * 6.0, move || text.remove());
+    }
+}
+
+/// Has a coin fly from the account of everybody who has lost to that of everybody who has won.
+fn fly_coins(sums: &[(Seat, i32)], move_ms: u32) {
+    let Ok(Some(layer)) = document().query_selector(".beats") else { return };
+    let middle = |seat: Seat| {
+        let player = player(seat)?;
+        let account = player.query_selector(".account").ok().flatten().unwrap_or(player);
+        let rect = account.get_bounding_client_rect();
+        Some((rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0))
+    };
+    // Everything is measured first.
+    let places: Vec<_> =
+        sums.iter().filter_map(|(seat, sum)| Some((middle(*seat)?, *sum))).collect();
+    for ((from_x, from_y), _) in places.iter().filter(|(_, sum)| *sum < 0) {
+        for ((x, y), _) in places.iter().filter(|(_, sum)| *sum > 0) {
+            let Ok(coin) = document().create_element("span") else { continue };
+            coin.set_class_name("coin");
+            if layer.append_child(&coin).is_ok() {
+                let at = |x: &f64, y: &f64, opacity: u8, offset: f64| {
+                    format!(
+                        r#"{{"opacity":{opacity},"transform":"translate({x:.0}px,{y:.0}px)","offset":{offset}}}"#
+                    )
+                };
+                let frames = [
+                    at(from_x, from_y, 0, 0.0),
+                    at(from_x, from_y, 1, 0.2),
+                    at(x, y, 1, 0.9),
+                    at(x, y, 0, 1.0),
+                ];
+                let frames = format!("[{}]", frames.join(","));
+                // The settlement appears after two moves of a card.
+                animate(&coin.clone(), &frames, f64::from(move_ms) * 1.9, move || coin.remove());
+            }
+        }
     }
 }
 

@@ -201,7 +201,7 @@ mod tests {
     use crate::model::replay::{CheckedRecord, ReplayMoment};
     use ginmi::seat::Seat;
 
-    /// The end of a recorded game, as a seat sees it.
+    /// The end of a recorded game, as its player in a seat sees it.
     fn end(name: &str, seat: usize, lang: Lang) -> TableScene {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
         let text = std::fs::read_to_string(folder.join(name)).expect("a golden record");

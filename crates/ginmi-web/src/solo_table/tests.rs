@@ -13,8 +13,8 @@ use crate::model::replay::{
     CheckedRecord, GameReplay, ReplayMoment, ReplaySummary, ReviewDepth, ReviewJudgements,
 };
 use crate::model::{
-    BotHelp, BotJudgement, HintScene, MatchLedger, PlayerScene, ReaderQuestion, SettlementScene,
-    TableScene, TableSession,
+    BotHelp, BotJudgement, HintScene, MatchLedger, MatchOutcome, PlayerScene, ReaderQuestion,
+    SettlementScene, TableScene, TableSession,
 };
 use crate::words::Lang;
 
@@ -254,6 +254,9 @@ fn reasons_for_closing_a_table_are_known() {
 #[test]
 fn another_match_follows_when_the_person_wants_it() {
     let mut page = play(ANY, 2, false);
+    let sheet = TableScene::of(&page.session, Lang::English).settlement.expect("it is over");
+    let end = sheet.match_end.expect("it is over");
+    assert_eq!(end.is_feast, end.outcome == Some(MatchOutcome::Won), "{:?}", end.outcome);
     page.click();
     assert!(!page.is_over());
     page.click();

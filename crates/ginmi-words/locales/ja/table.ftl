@@ -251,8 +251,8 @@ share-lost = { $named ->
    *[no] { $rivals }に負けました
 }
 share-placed = { $named ->
-    [yes] は{ $players }人中{ $place }位でした（1位は{ $rivals }）
-   *[no] { $players }人中{ $place }位でした（1位は{ $rivals }）
+    [yes] は{ $players }人中{ $place }位、1位は{ $rivals }でした
+   *[no] { $players }人中{ $place }位、1位は{ $rivals }でした
 }
 share-best = 最高の役：{ $yaku }（{ $amount }）
 share-round = { $number }局 { $change }

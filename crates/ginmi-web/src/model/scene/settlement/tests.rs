@@ -211,9 +211,9 @@ fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
     assert!(curves > 0);
 }
 
-/// The end of a game, as a seat sees it.
+/// The end of a game, as its player in a seat sees it.
 fn match_end(name: &str, seat: usize, lang: Lang) -> MatchEndScene {
-    let replay = replay(name);
+    let replay = replay(name).with_reader(Some(Seat::new(seat)));
     let moment = ReplayMoment { step: replay.last(), seat: Some(Seat::new(seat)), open: false };
     replay.scene(&moment, None, lang).settlement.and_then(|sheet| sheet.match_end).unwrap()
 }
@@ -232,10 +232,14 @@ fn everybody_is_told_how_it_ended_for_them() {
                 _ => MatchOutcome::Lost,
             };
             assert_eq!(end.outcome, Some(expected), "{name}, {seat}");
-            assert_eq!(end.winners.contains("You"), own.rank == 1, "{}", end.winners);
+            let is_winner = expected == MatchOutcome::Won;
+            assert_eq!(end.winners == "You won the game.", is_winner, "{}", end.winners);
             assert!(!end.is_feast, "nothing is celebrated in a replay");
         }
     }
+    // Whoever watches is told who won, and has neither won nor lost.
+    let sheet = sheets(GOLDENS[0], Lang::English).pop().unwrap();
+    assert_eq!(sheet.match_end.unwrap().outcome, None);
 }
 
 #[test]
