@@ -25,6 +25,8 @@ const CARD: (f64, f64) = (190.0, 190.0 * 1.64);
 const SEAL: (f64, f64, f64) = (1076.0, 102.0, 132.0);
 /// The height of the strip at the bottom.
 const STRIP: f64 = 64.0;
+/// The smallest letters.
+const SMALLEST: f64 = 15.0;
 
 /// The colors, whatever the page's theme is.
 const FELT: [(f32, &str); 4] =
@@ -276,11 +278,16 @@ impl Painter {
         let left = EDGE + self.width(&score) + 40.0;
         // Beside the number, in the middle if there is one line.
         let base = if picture.best.is_empty() { 180.0 } else { 162.0 };
+        // Name and story are of one size.
+        let whole = format!("{}{}", picture.name, picture.story);
         let style = Lettering { weight: 700, family: TEXT, size: 24.0, alpha: 1.0 };
-        let name = self.fit(&picture.name, style, (room - left) * 0.6);
+        self.choose(&style, style.size);
+        let size = (24.0 * (room - left) / self.width(&whole).max(1.0)).clamp(17.0, 24.0);
+        let style = Lettering { weight: 700, family: TEXT, size, alpha: 1.0 };
+        let name = self.fit(&picture.name, style, (room - left) * 0.5);
         self.write(&name, left, base);
         let at = left + self.width(&name);
-        let style = Lettering { weight: 500, family: TEXT, size: 24.0, alpha: 1.0 };
+        let style = Lettering { weight: 500, family: TEXT, size, alpha: 1.0 };
         let story = self.fit(&picture.story, style, room - at);
         self.write(&story, at, base);
         let style = Lettering { weight: 500, family: TEXT, size: 24.0, alpha: 0.85 };
@@ -316,16 +323,12 @@ impl Painter {
     /// Chooses the letters for a text, smaller ones if it is wider than this, and shortens it if
     /// even those are too wide.
     fn fit(&self, text: &str, style: Lettering, most: f64) -> String {
-        let context = &self.context;
-        context.set_global_alpha(style.alpha);
-        context.set_fill_style_str(CREAM);
-        let font = |size: f64| {
-            context.set_font(&format!("{} {size}px {}", style.weight, style.family));
-        };
-        font(style.size);
+        self.context.set_global_alpha(style.alpha);
+        self.context.set_fill_style_str(CREAM);
+        self.choose(&style, style.size);
         let width = self.width(text);
         if width > most {
-            font((style.size * most / width).max(style.size * 0.7).floor());
+            self.choose(&style, (style.size * most / width).max(SMALLEST).floor());
         }
         let mut shown = text.to_owned();
         let mut left = text.trim_end();
@@ -335,6 +338,10 @@ impl Painter {
             shown = format!("{left}…");
         }
         shown
+    }
+
+    fn choose(&self, style: &Lettering, size: f64) {
+        self.context.set_font(&format!("{} {size}px {}", style.weight, style.family));
     }
 
     /// The width of a text in the letters that were chosen last.

@@ -48,6 +48,9 @@ const CARDS: usize = 5;
 /// The most rounds that are shown: the last ones.
 const ROUNDS: usize = 12;
 
+/// The most rounds that are shown with their numbers.
+const NUMBERED: usize = 6;
+
 impl SharePicture {
     /// The picture of the match that is over in a scene; `None` if none is. `reader` is the name
     /// that the reader goes by, which a solo game does not know; it may be empty. `date` is such as
@@ -182,12 +185,17 @@ fn rounds_of(settlement: &SettlementScene) -> impl Iterator<Item = (u16, &[Strin
     settlement.rounds.iter().filter_map(|(number, changes)| Some(((*number)?, &changes[..])))
 }
 
-/// The player's results of the last rounds.
+/// The player's results of the last rounds, with their numbers if there are few.
 fn rounds(lang: Lang, settlement: &SettlementScene, player: &RankedPlayer) -> String {
     let column = settlement.rows.iter().position(|row| row.name == player.name);
+    let is_long = rounds_of(settlement).count() > NUMBERED;
     let result = |(number, changes): (u16, &[String])| {
         let change = changes.get(column?)?;
-        Some(text!(lang, "share-round", number = number, change = &**change))
+        Some(if is_long {
+            change.clone()
+        } else {
+            text!(lang, "share-round", number = number, change = &**change)
+        })
     };
     let all: Vec<String> = rounds_of(settlement).filter_map(result).collect();
     all[all.len().saturating_sub(ROUNDS)..].join(lang.text("dot"))
