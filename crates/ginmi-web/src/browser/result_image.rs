@@ -186,6 +186,7 @@ struct Painter {
 }
 
 /// A style of letters.
+#[derive(Clone, Copy)]
 struct Lettering {
     weight: u16,
     family: &'static str,
