@@ -213,8 +213,9 @@ mod tests {
     fn end(name: &str, seat: usize, lang: Lang) -> TableScene {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
         let text = std::fs::read_to_string(folder.join(name)).expect("a golden record");
-        let replay = CheckedRecord::read(text).expect("it holds").replay(0);
-        let moment = ReplayMoment { step: replay.last(), seat: Some(Seat::new(seat)), open: false };
+        let seat = Some(Seat::new(seat));
+        let replay = CheckedRecord::read(text).expect("it holds").replay(0).with_reader(seat);
+        let moment = ReplayMoment { step: replay.last(), seat, open: false };
         replay.scene(&moment, None, lang)
     }
 

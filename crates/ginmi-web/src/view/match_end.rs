@@ -7,7 +7,9 @@ use super::PageContext;
 use super::cards::card_fan;
 use super::crests::crest;
 use crate::browser;
-use crate::model::{AccountChart, CURVE, GameSpeed, MatchEndScene, RankedPlayer, Route};
+use crate::model::{
+    AccountChart, CURVE, GameSpeed, MatchEndScene, MatchOutcome, RankedPlayer, Route,
+};
 use ginmi_words::id;
 
 /// How the match ended, and the ranking. A win is celebrated with petals of this month.
@@ -34,7 +36,7 @@ pub(super) fn match_end(page: PageContext, end: &MatchEndScene, month: usize) ->
     let best = best.map(|best| view! { <p class="best">{best.text.clone()}</p> });
     let is_feast = end.is_feast && browser::settings().speed != GameSpeed::Off;
     view! {
-        <div class="finale" id="finale" data-outcome=end.outcome.map(|outcome| outcome.id())>
+        <div class="finale" id="finale" data-outcome=end.outcome.map(MatchOutcome::id)>
             {is_feast.then(|| petals(month))}
             <div class="final-stage" class:bare=end.outcome.is_none()>
                 {seal} <div class="final-words"><h2>{end.winners.clone()}</h2> {best}</div> {fan}
