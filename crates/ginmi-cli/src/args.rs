@@ -101,8 +101,9 @@ impl WordingArgs {
     }
 }
 
-/// A parser for a whole number in a range. All its errors name the range; clap's own ranges end at
-/// `i64::MAX`, and its errors for other text do not name them.
+/// A parser for a whole number in a range. All its errors name the range, except for an end that is
+/// only the limit of the type; clap's own ranges end at `i64::MAX`, and its errors for other text
+/// do not name them.
 pub(crate) fn whole_number<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -112,7 +113,12 @@ where
     move |text| {
         let number = text.parse().ok().filter(|number| range.contains(number));
         let (least, most) = (range.start(), range.end());
-        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
+        // Nobody counts to a million million.
+        let is_limit = most.to_string().len() > "1000000000000".len();
+        number.ok_or_else(|| match is_limit {
+            true => format!("give a whole number, {least} or more"),
+            false => format!("give a whole number from {least} to {most}"),
+        })
     }
 }
 

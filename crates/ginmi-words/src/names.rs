@@ -25,6 +25,17 @@ pub fn short_card_name(card: Card) -> &'static str {
     Lang::Japanese.text(&format!("card-{card}.short"))
 }
 
+/// The kind of a single card: the singular of [`kind`].
+#[must_use]
+pub fn kind_of_card(lang: Lang, kind: CardKind) -> &'static str {
+    lang.text(match kind {
+        CardKind::Bright => id!("kind-bright"),
+        CardKind::Animal => id!("kind-animal"),
+        CardKind::Ribbon => id!("kind-ribbon"),
+        CardKind::Chaff => id!("kind-chaff"),
+    })
+}
+
 /// The name of a kind of cards.
 #[must_use]
 pub fn kind(lang: Lang, kind: CardKind) -> &'static str {

@@ -29,6 +29,18 @@ pub fn payment_reason(localizer: &TableLocalizer, transfer: &Transfer) -> String
     text!(localizer, &format!("reason-{}", transfer.reason), way = way)
 }
 
+/// The name of a reason to pay by itself, whoever pays.
+#[must_use]
+pub fn reason_name(localizer: &TableLocalizer, reason: Reason) -> String {
+    match reason {
+        Reason::Teyaku(yaku) => teyaku(localizer.lang, yaku).to_owned(),
+        Reason::Stop(yaku) => {
+            text!(localizer, "reason-stop", dekiyaku = localizer.dekiyaku(yaku))
+        }
+        _ => text!(localizer, &format!("reason-{reason}"), way = "in"),
+    }
+}
+
 /// The calculation of the amount, if it is a product or less than what is owed.
 #[must_use]
 pub fn payment_product(localizer: &TableLocalizer, transfer: &Transfer) -> String {

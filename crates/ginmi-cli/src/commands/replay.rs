@@ -217,7 +217,7 @@ fn step_through(mut lines: RecordLineReader, args: &Args) -> Result<ExitCode> {
     if let Some(fault) = fault.as_ref().filter(|_| games == wanted) {
         replay.remark(&fault.to_string());
     }
-    if args.round.is_some_and(|round| !replay.go_to_round(round)) {
+    if !replay.go_to_deal(args.round) {
         return Err(not_there(args, games).into());
     }
     let mut screen = TerminalGuard::open()?;

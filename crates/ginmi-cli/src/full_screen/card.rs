@@ -104,7 +104,7 @@ pub(super) fn paint_card(
     block.render(area, buffer);
     let mut lines = if size == CardSize::Small { vec![face.short] } else { face.lines };
     if size != CardSize::Small && card != Card::BLANK {
-        let kind = ginmi_words::kind(of.lang, card.kind());
+        let kind = ginmi_words::kind_of_card(of.lang, card.kind());
         lines.push(format!("{} {kind}", sign(card.kind())));
     }
     // If there are fewer rows than lines, the first lines are left out, since they matter least.

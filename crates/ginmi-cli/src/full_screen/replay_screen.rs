@@ -107,9 +107,19 @@ impl ReplayScreen {
         self.positions.is_empty()
     }
 
-    /// Goes to the first position of a round; returns whether there is such a round.
-    pub(crate) fn go_to_round(&mut self, round: u16) -> bool {
-        let found = self.positions.iter().position(|position| position.game.round() == round);
+    /// Goes to the dealt table of a round, or of the first one; without a deal, to where the round
+    /// begins. Returns whether there is such a round.
+    pub(crate) fn go_to_deal(&mut self, round: Option<u16>) -> bool {
+        let is_in = |position: &ReplaySnapshot| {
+            round.is_none_or(|round| position.game.round() == round)
+        };
+        let is_dealt = |position: &ReplaySnapshot| {
+            let game = &position.game;
+            Seat::all(game.players()).any(|seat| !game.hand(seat).is_empty())
+        };
+        let mut positions = self.positions.iter();
+        let dealt = positions.position(|position| is_in(position) && is_dealt(position));
+        let found = dealt.or_else(|| self.positions.iter().position(is_in));
         self.at = found.unwrap_or(self.at);
         found.is_some()
     }
@@ -456,7 +466,12 @@ mod tests {
         assert_eq!(replay.position().game.round(), 2);
         replay.input(&press(KeyCode::Up), Instant::now());
         assert_eq!(replay.at, first);
-        assert!(replay.go_to_round(2) && !replay.go_to_round(99));
+        assert!(!replay.go_to_deal(Some(99)));
+        assert!(replay.go_to_deal(None));
+        let game = replay.position().game;
+        let hands: u32 = Seat::all(game.players()).map(|seat| game.hand(seat).len()).sum();
+        assert!(game.round() == 1 && hands > 0, "it begins on the dealt table");
+        assert!(replay.go_to_deal(Some(2)));
         while replay.position().next.is_none() {
             replay.input(&press(KeyCode::Right), Instant::now());
         }

@@ -189,6 +189,26 @@ fn a_key_that_is_held_down_neither_leaves_nor_closes_a_settlement() {
 }
 
 #[test]
+fn another_game_can_follow_a_finished_one() {
+    let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "1")], |_| true);
+    game.screen = game.screen.with_another_game();
+    let mut at = Instant::now();
+    for _ in 0..200 {
+        if game.table.next() == NextInput::Over && !game.screen.is_settling() {
+            break;
+        }
+        at += Duration::from_secs(1);
+        game.screen.input(&press(KeyCode::Enter), at);
+        game.play_decisions();
+    }
+    assert!(game.text().contains("a: play again"), "{}", game.text());
+    assert!(!game.screen.wants_another_game());
+    let key = press(KeyCode::Char('a'));
+    assert_eq!(game.screen.input(&key, at + Duration::from_secs(1)), LoopControl::Leave);
+    assert!(game.screen.wants_another_game());
+}
+
+#[test]
 fn keys_are_understood_with_an_input_method_and_caps_lock() {
     let mut game = SoloScreen::new(Game::KoiKoi, 2, &[("rounds", "3")], |_| true);
     let (table, mut at) = (game.text(), Instant::now());

@@ -111,7 +111,7 @@ pub(crate) struct CardFaceText {
 impl CardFaceText {
     /// The face of a card with its names.
     pub(crate) fn of(names: CardNameStyle, lang: Lang, card: Card) -> Self {
-        let kind = ginmi_words::kind(lang, card.kind()).to_owned();
+        let kind = ginmi_words::kind_of_card(lang, card.kind()).to_owned();
         if card == Card::BLANK {
             let head = names.plain(card);
             return Self { short: String::new(), lines: vec![head.clone()], head: String::new() };

@@ -7,13 +7,15 @@ use crate::browser;
 use crate::model::ScoreSheet;
 use crate::model::calculator::{CalculatorInput as Model, CalculatorScene};
 use crate::words::{calculator as texts, signed};
-use ginmi_words::text;
+use ginmi_words::{id, text};
 
-/// The score sheet of the calculator's game.
+/// The score sheet of the calculator's game. `added` is the address of the calculation that was
+/// added last.
 pub(super) fn score_sheet(
     page: PageContext,
     model: RwSignal<Model>,
     scene: Memo<CalculatorScene>,
+    added: RwSignal<String>,
 ) -> AnyView {
     let game = model.with_untracked(|model| model.game);
     let account = RwSignal::new(ScoreSheet::read(&browser::stored_score_sheet(game)));
@@ -56,11 +58,13 @@ pub(super) fn score_sheet(
         let name = page.lang.get().text("calculator-total").to_owned();
         account.with(|account| row(name, &|index| Some(account.total(index))))
     };
-    // A calculation can be added only once.
-    let added = RwSignal::new(String::new());
     let gains = move || scene.with(|scene| scene.gains.clone());
-    let cannot_add = move || {
-        gains().is_empty() || model.with(|model| added.with(|added| *added == model.query()))
+    let is_added =
+        Memo::new(move |_| model.with(|model| added.with(|added| *added == model.query())));
+    let cannot_add = move || gains().is_empty() || is_added.get();
+    let add_label = move || {
+        let id = if is_added.get() { id!("calculator-added") } else { id!("calculator-add") };
+        page.lang.get().text(id)
     };
     let add = move |_| {
         let gains = gains();
@@ -83,7 +87,7 @@ pub(super) fn score_sheet(
                 </table>
             </div>
             <div class="choices">
-                <button class="button main" id="add-round" disabled=cannot_add on:click=add>{page.text("calculator-add")}</button>
+                <button class="button main" id="add-round" disabled=cannot_add on:click=add>{add_label}</button>
                 <button class="button" id="drop-round" disabled=is_empty on:click=take_back>{page.text("calculator-take-back")}</button>
                 <button class="button" id="new-account" disabled=is_empty on:click=move |_| change(&|account| account.rounds.clear())>
                     {page.text("calculator-new-account")}

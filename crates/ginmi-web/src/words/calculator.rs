@@ -1,10 +1,12 @@
 //! The texts of the calculator.
 
 use ginmi::Game;
+use ginmi::cards::CardKind;
 use ginmi::event::RoundEnding;
 use ginmi::games::external_round::ExternalRoundError;
 
 use super::{Lang, TableLocalizer, in_unit};
+use crate::model::calculator::NumbersError;
 use ginmi_words::text;
 
 /// The letter of a player without a name.
@@ -64,6 +66,42 @@ pub fn round_end_error(localizer: &TableLocalizer, bad: &ExternalRoundError) -> 
         }
         ExternalRoundError::NoStop(seat) => text!(localizer, "bad-no-stop", player = seat),
         ExternalRoundError::Stops(seat) => text!(localizer, "bad-stops", player = seat),
+    }
+}
+
+/// Why a round cannot be settled by these numbers.
+#[must_use]
+pub fn numbers_error(localizer: &TableLocalizer, error: &NumbersError) -> String {
+    let (lang, game) = (localizer.lang, localizer.game);
+    let kind_name = |kind: CardKind| super::kind(lang, kind);
+    let player_of = |player: usize| ginmi::seat::Seat::new(player);
+    match *error {
+        NumbersError::Nothing => localizer.text("numbers-none").to_owned(),
+        NumbersError::TooMany { kind, taken, most } => {
+            let kind = kind_name(kind);
+            text!(localizer, "numbers-too-many", kind = kind, taken = taken, most = most, over = taken - most)
+        }
+        NumbersError::Missing { kind, missing, most } => {
+            text!(localizer, "numbers-missing", kind = kind_name(kind), missing = missing, most = most)
+        }
+        NumbersError::Blank { player, kind } => {
+            text!(localizer, "numbers-blank", player = player_of(player), kind = kind_name(kind))
+        }
+        NumbersError::TooFew { player, recipe, kind, needed, count } => {
+            let (player, kind) = (player_of(player), kind_name(kind));
+            let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
+            text!(localizer, "numbers-too-few", player = player, yaku = yaku, kind = kind, needed = needed, count = count)
+        }
+        NumbersError::Conflict { player, recipe } => {
+            let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
+            text!(localizer, "numbers-conflict", player = player_of(player), yaku = yaku)
+        }
+        NumbersError::Unnamed { player, recipe } => {
+            let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
+            let value = super::dekiyaku_value(lang, game, recipe.worth);
+            text!(localizer, "numbers-unnamed", player = player_of(player), yaku = yaku, value = value)
+        }
+        NumbersError::Unclear => localizer.text("numbers-unclear").to_owned(),
     }
 }
 

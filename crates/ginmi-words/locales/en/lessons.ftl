@@ -67,7 +67,12 @@ coach-play = Hover over or touch a card to see what it would take. Go for Bright
 lesson-you = Hana
 verdict-more = Right. { $left } more.
 verdict-month = { $card } belongs to another month: { $month }.
-verdict-kind = { $card } is { $kind }, { $points ->
+verdict-kind = { $card } is { $kind ->
+    [bright] a Bright
+    [animal] an Animal
+    [ribbon] a Ribbon
+   *[chaff] a Chaff
+}, { $points ->
     [one] 1 point
    *[other] { $points } points
 }.

@@ -140,6 +140,7 @@ screen-yaku = Yaku
 screen-table = The table in words
 screen-near = Yaku in reach
 screen-over = The game is over. Press Enter to leave.
+screen-over-again = The game is over. a: play again · Enter: leave
 screen-seats = Seats
 screen-leave-title = Leave?
 screen-leave = Do you want to leave the game?

@@ -67,7 +67,12 @@ coach-play = 札に触れると何が取れるか分かります。光と短冊�
 lesson-you = 花
 verdict-more = そうです。あと{ $left }枚。
 verdict-month = { $card }は{ $month }の札です。
-verdict-kind = { $card }は{ $kind }（{ $points }点）です。
+verdict-kind = { $card }は{ $kind ->
+    [bright] 光
+    [animal] タネ
+    [ribbon] 短冊
+   *[chaff] カス
+}（{ $points }点）です。
 verdict-rule = { $card }ではありません。{ $text }
 verdict-no-match = { $card }に合う札はなく、場に残ります（C-4）。
 verdict-takes-one = { $card }は{ $cards }のどちらかを取ります（C-4）。

@@ -110,6 +110,7 @@ screen-yaku = 役
 screen-table = 卓のようす
 screen-near = できた役と、もう少しでできる役
 screen-over = 対局が終わりました。Enterで終了します。
+screen-over-again = 対局が終わりました。a：もう一局 · Enter：終了
 screen-seats = 席
 screen-leave-title = 終了
 screen-leave = 対局をやめますか。

@@ -200,6 +200,12 @@ impl ExternalRound {
         Ok(RoundSettlement { transfers: transfers.collect(), winner, changes })
     }
 
+    /// The most cards that can be captured in a round of this game with this many players.
+    #[must_use]
+    pub fn most_captured(&self) -> u32 {
+        with_game!(self.game, G => self.most::<G>())
+    }
+
     fn check_cards<G: Rules>(&self) -> Result<(), ExternalRoundError> {
         let mut taken = CardSet::EMPTY;
         for seat in self.active.iter() {
@@ -374,6 +380,7 @@ mod tests {
         stop.ending = RoundEnding::Stop(seat(0));
         assert_eq!(stop.settle(&[]).unwrap().changes, [16, -8, -8]);
         let two = round(Game::HachiHachi, &[&CardSet::DECK.to_string(), ""]);
+        assert_eq!(two.most_captured(), 34);
         check(&two, ExternalRoundError::TooMany { taken: 48, most: 34 });
     }
 }

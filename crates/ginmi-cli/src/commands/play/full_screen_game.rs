@@ -15,34 +15,66 @@ use crate::terminal_text::event_narrator::EventNarrator;
 /// How long the table shows each thing that others do before the next.
 pub(super) const PACE: Duration = Duration::from_millis(700);
 
-/// Plays on the whole screen. `first_lines` are those of the log, and `resume` explains how to
-/// resume the game later. Returns the number of the round, and whether the match is over.
-///
-/// # Errors
-///
-/// When the terminal cannot be used, or the game cannot be recorded.
-pub(super) fn play(
-    mut solo: SoloGame,
-    narrator: EventNarrator,
-    first_lines: &[String],
-    resume: String,
-) -> Result<(u16, bool)> {
-    let (decision_sender, decisions) = mpsc::channel();
-    let (event_sender, events) = mpsc::channel();
-    let mut app = GameScreen::new(
-        narrator,
-        decision_handler(decision_sender),
-        event_sender.clone(),
-        PACE,
-        first_lines,
-        resume,
-    );
-    let mut screen = TerminalGuard::open()?;
-    TerminalGuard::send_events(event_sender.clone())?;
-    // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
-    thread::spawn(move || play_match(&mut solo, &decisions, &event_sender));
-    run(&mut screen, &mut app, &events)?;
-    Ok(app.progress())
+/// The whole screen, on which one game is played after the other.
+pub(super) struct GameSession {
+    screen: TerminalGuard,
+    event_sender: Sender<LoopEvent<GameThreadMessage>>,
+    events: Receiver<LoopEvent<GameThreadMessage>>,
+}
+
+/// How a game on the screen ended for the person.
+pub(super) struct GameEnd {
+    /// The number of the round.
+    pub(super) round: u16,
+    /// Whether the match is over.
+    pub(super) is_over: bool,
+    /// Whether the person wants another game.
+    pub(super) again: bool,
+}
+
+impl GameSession {
+    /// Takes over the terminal.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be used.
+    pub(super) fn open() -> Result<Self> {
+        let (event_sender, events) = mpsc::channel();
+        let screen = TerminalGuard::open()?;
+        TerminalGuard::send_events(event_sender.clone())?;
+        Ok(Self { screen, event_sender, events })
+    }
+
+    /// Plays a game. `first_lines` are those of the log, and `resume` explains how to resume the
+    /// game later.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be used, or the game cannot be recorded.
+    pub(super) fn play(
+        &mut self,
+        mut solo: SoloGame,
+        narrator: EventNarrator,
+        first_lines: &[String],
+        resume: String,
+    ) -> Result<GameEnd> {
+        let (decision_sender, decisions) = mpsc::channel();
+        let event_sender = self.event_sender.clone();
+        let mut app = GameScreen::new(
+            narrator,
+            decision_handler(decision_sender),
+            event_sender.clone(),
+            PACE,
+            first_lines,
+            resume,
+        )
+        .with_another_game();
+        // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
+        thread::spawn(move || play_match(&mut solo, &decisions, &event_sender));
+        run(&mut self.screen, &mut app, &self.events)?;
+        let (round, is_over) = app.progress();
+        Ok(GameEnd { round, is_over, again: app.wants_another_game() })
+    }
 }
 
 /// Passes decisions on to the thread that deals.

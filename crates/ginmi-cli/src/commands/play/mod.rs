@@ -23,6 +23,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use self::farewell::{farewell, how_to_resume, where_the_record_is};
+use self::full_screen_game::GameSession;
 use self::line_prompt::LinePrompt;
 use self::line_session::LineSession;
 use self::record_file::GameRecordFile;
@@ -137,6 +138,8 @@ struct PreparedGame {
     greeting: Vec<String>,
     /// The lines of the game before now.
     log: Vec<String>,
+    /// The bots of the other seats.
+    kinds: Vec<BotSpec>,
 }
 
 /// Runs the command.
@@ -150,22 +153,42 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         return online_game::play(address, &args.name, args.display);
     }
     let start = if args.resume { resume_last(args)? } else { start_new(args)? };
-    let PreparedGame { solo, narrator, greeting, log } = start;
-    let (localizer, mut status) = (narrator.renderer.localizer.clone(), solo.status());
     if !args.plain && TerminalGuard::is_available() {
-        let first_lines: Vec<String> = greeting.into_iter().chain(log).collect();
-        let kept = status.saved.as_ref().map(|_| how_to_resume(&localizer));
-        (status.round, status.is_over) =
-            full_screen_game::play(solo, narrator, &first_lines, kept.unwrap_or_default())?;
-        let mut out = anstream::stdout();
-        farewell(&localizer, &status).iter().try_for_each(|line| writeln!(out, "{line}"))?;
-        return Ok(ExitCode::SUCCESS);
+        return play_on_screen(args, start);
     }
+    let PreparedGame { solo, narrator, greeting, .. } = start;
+    let (localizer, status) = (narrator.renderer.localizer.clone(), solo.status());
     leave_on_interrupt(localizer.lang, status.record.as_deref())?;
     let mut lines = greeting;
     lines.extend([localizer.text("play-keys").to_owned(), String::new()]);
     LineSession { solo, narrator, prompt: LinePrompt::new() }.play(lines)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays on the whole screen, one game after the other as long as the person wants another.
+fn play_on_screen(args: &Args, mut start: PreparedGame) -> Result<ExitCode> {
+    let mut session = GameSession::open()?;
+    loop {
+        let PreparedGame { solo, narrator, greeting, log, kinds } = start;
+        let (localizer, mut status) = (narrator.renderer.localizer.clone(), solo.status());
+        let begun = *solo.game();
+        let first_lines: Vec<String> = greeting.into_iter().chain(log).collect();
+        let kept = status.saved.as_ref().map(|_| how_to_resume(&localizer));
+        let end = session.play(solo, narrator, &first_lines, kept.unwrap_or_default())?;
+        if end.again {
+            let options = begun.options();
+            let options = options.iter().map(|(name, value)| (*name, value.as_str()));
+            let game = Match::new(begun.game(), begun.players(), options)?;
+            // Other cards, even if the first game was for certain ones.
+            start = prepare(args, game, kinds, localizer.names, rand::random::<u32>().into())?;
+            continue;
+        }
+        drop(session);
+        (status.round, status.is_over) = (end.round, end.is_over);
+        let mut out = anstream::stdout();
+        farewell(&localizer, &status).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
 }
 
 /// A new game.
@@ -175,16 +198,25 @@ fn start_new(args: &Args) -> Result<PreparedGame> {
     let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;
-    let seed = args.house.seed();
-
     let lang = args.display.lang();
     let bot_seats = Seat::all(players).skip(1);
     let bot_names = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
-    let names: Vec<String> = [name].into_iter().chain(bot_names).collect();
+    let names = [name].into_iter().chain(bot_names).collect();
+    prepare(args, game, kinds, names, args.house.seed())
+}
+
+/// A new game of these players.
+fn prepare(
+    args: &Args,
+    game: Match,
+    kinds: Vec<BotSpec>,
+    names: Vec<String>,
+    seed: u64,
+) -> Result<PreparedGame> {
     let renderer = renderer(args, &game, names.clone());
     let file = args.record.as_deref().map(GameRecordFile::open).transpose()?;
     let setup = SavedSetup {
-        game: wanted,
+        game: game.game(),
         seed,
         bots: kinds.iter().map(BotSpec::to_string).collect(),
         record: args.record.as_deref().map(std::path::absolute).transpose()?,
@@ -208,7 +240,7 @@ fn start_new(args: &Args) -> Result<PreparedGame> {
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let bots = saved_games::build_bots(&kinds, seed);
     let solo = SoloGame::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
-    Ok(PreparedGame { solo, narrator, greeting, log: Vec::new() })
+    Ok(PreparedGame { solo, narrator, greeting, log: Vec::new(), kinds })
 }
 
 /// The last game that was left and can be resumed.
@@ -220,7 +252,8 @@ fn resume_last(args: &Args) -> Result<PreparedGame> {
     let file = setup.record.as_ref().map(|path| GameRecordFile::continued(path, left.text()));
     let mut file = file.transpose()?.flatten();
     let renderer = renderer(args, &fresh, recorder.names().to_vec());
-    let mut greeting = greeting(&renderer, &fresh, &setup.kinds()?, setup.seed);
+    let kinds = setup.kinds()?;
+    let mut greeting = greeting(&renderer, &fresh, &kinds, setup.seed);
     let round = recorder.game().round();
     for why in passed_over {
         let line = text!(renderer.localizer, "play-passed-over", why = format!("{why:#}"));
@@ -241,7 +274,7 @@ fn resume_last(args: &Args) -> Result<PreparedGame> {
     saved.cut(length)?;
     saved.write(&rest)?;
     let solo = SoloGame::new(recorder, bots, rng, file, Some(saved));
-    Ok(PreparedGame { solo, narrator, greeting, log })
+    Ok(PreparedGame { solo, narrator, greeting, log, kinds })
 }
 
 fn renderer(args: &Args, game: &Match, names: Vec<String>) -> SentenceRenderer {
@@ -260,8 +293,12 @@ fn greeting(
     let localizer = &renderer.localizer;
     let name = renderer.names.pair(localizer.lang, |lang| ginmi_words::game(lang, game.game()));
     let bots = localizer.names[1..].iter().zip(kinds);
-    let bots: Vec<_> =
-        bots.map(|(name, kind)| renderer.with_note(name, &kind.to_string())).collect();
+    // `search:400` is more than a kind, and is told as it was given.
+    let told = |kind: &BotSpec| match kind.budget {
+        None => ginmi_words::bot_kind(localizer.lang, kind.kind).to_lowercase(),
+        Some(_) => kind.to_string(),
+    };
+    let bots: Vec<_> = bots.map(|(name, kind)| renderer.with_note(name, &told(kind))).collect();
     // The title has the number of rounds.
     let house_rules = house_rules(game);
     let title = text!(localizer, "play-title", game = name, rounds = game.rounds());

@@ -9,7 +9,7 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi_bots::arena::Estimate;
-use ginmi_words::Lang;
+use ginmi_words::{Lang, TableLocalizer};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -17,7 +17,7 @@ use super::game_runner::Simulation;
 use super::kind_counts::endings;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, SimulationTally};
 use crate::terminal_text::cards::CardNameStyle;
-use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, paint};
+use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, pad, paint, width};
 use crate::terminal_text::house_rules;
 use crate::terminal_text::text_renderer::distinct_names;
 
@@ -52,8 +52,9 @@ pub(super) struct SimulationReport {
     heading: String,
 }
 
-/// How often each id occurred, in the order of the rules.
-struct IdCounts(Vec<(&'static str, u64)>);
+/// How often something occurred, in the order of the rules: its id for programs, its name for
+/// people, and the count.
+struct IdCounts(Vec<(&'static str, String, u64)>);
 
 /// The results of one seat.
 #[derive(Serialize)]
@@ -80,9 +81,12 @@ impl SimulationReport {
         let reasons = (info.reasons)();
         let bots: Vec<String> = simulation.bots.iter().map(ToString::to_string).collect();
         let seats = bots.iter().zip(distinct_names(&bots)).zip(Seat::all(bots.len()));
+        let yaku_name = |id: &str| ginmi_words::yaku(Lang::English, game, id).to_owned();
+        let localizer = TableLocalizer::of_game(Lang::English, game);
+        let reason_name = |reason: Reason| ginmi_words::reason_name(&localizer, reason);
         let special = |some: &[Reason]| {
             let some = reasons.iter().copied().filter(|reason| some.contains(reason));
-            IdCounts::of(some, Reason::id, |reason| tally.special.get(reason))
+            IdCounts::of(some, Reason::id, reason_name, |reason| tally.special.get(reason))
         };
         // Yaku, circumstances and achievements have tables of their own.
         let others = reasons
@@ -103,20 +107,28 @@ impl SimulationReport {
                     SeatReport::new(seat, bot.clone(), name, &tally.seats[seat])
                 })
                 .collect(),
-            endings: IdCounts::of(endings(&info), RoundEnding::id, |ending| {
+            endings: IdCounts::of(endings(&info), RoundEnding::id, ending_name, |ending| {
                 tally.endings.get(ending)
             }),
             misdeals: tally.misdeals,
             void_deals: tally.void_deals,
-            teyaku: IdCounts::of(info.teyaku.iter().copied(), Teyaku::id, |one| {
-                tally.teyaku.get(one)
-            }),
-            dekiyaku: IdCounts::of(info.dekiyaku.iter().copied(), Dekiyaku::id, |one| {
-                tally.dekiyaku.get(one)
-            }),
+            teyaku: IdCounts::of(
+                info.teyaku.iter().copied(),
+                Teyaku::id,
+                |yaku| yaku_name(yaku.id()),
+                |yaku| tally.teyaku.get(yaku),
+            ),
+            dekiyaku: IdCounts::of(
+                info.dekiyaku.iter().copied(),
+                Dekiyaku::id,
+                |yaku| yaku_name(yaku.id()),
+                |yaku| tally.dekiyaku.get(yaku),
+            ),
             circumstances: special(&CIRCUMSTANCES),
             achievements: special(&ACHIEVEMENTS),
-            payments: IdCounts::of(others, Reason::id, |reason| tally.payments.get(reason)),
+            payments: IdCounts::of(others, Reason::id, reason_name, |reason| {
+                tally.payments.get(reason)
+            }),
             cut_payments: tally.cut_payments,
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
@@ -142,8 +154,8 @@ impl SimulationReport {
                 "{:4}  {:width$}{:>20}{:>20}{:>11}{:>12}",
                 seat.seat,
                 seat.name,
-                seat.points_a_game.to_string(),
-                seat.points_a_round.to_string(),
+                with_minus(&seat.points_a_game),
+                with_minus(&seat.points_a_round),
                 percent(seat.games_won, self.games),
                 percent(seat.rounds_won, self.rounds),
             )?;
@@ -195,9 +207,9 @@ impl SimulationReport {
         }
         writeln!(out)?;
         writeln!(out, "{}", paint(STRONG, title))?;
-        let widest = counts.0.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
-        let cell = |&(id, count): &(&str, u64)| {
-            format!("  {id:widest$}{count:>8}{:>8}", percent(count, self.rounds))
+        let widest = counts.0.iter().map(|(_, name, _)| width(name)).max().unwrap_or(0);
+        let cell = |(_, name, count): &(&str, String, u64)| {
+            format!("  {}{count:>8}{:>8}", pad(name, widest), percent(*count, self.rounds))
         };
         let columns = if 2 * (widest + 18) < COLUMNS { 2 } else { 1 };
         let rows = counts.0.len().div_ceil(columns);
@@ -230,9 +242,10 @@ impl IdCounts {
     fn of<T: Copy>(
         kinds: impl Iterator<Item = T>,
         id: fn(T) -> &'static str,
+        name: impl Fn(T) -> String,
         count: impl Fn(T) -> u64,
     ) -> Self {
-        Self(kinds.map(|kind| (id(kind), count(kind))).collect())
+        Self(kinds.map(|kind| (id(kind), name(kind), count(kind))).collect())
     }
 }
 
@@ -240,7 +253,7 @@ impl IdCounts {
 impl Serialize for IdCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (id, count) in &self.0 {
+        for (id, _, count) in &self.0 {
             map.serialize_entry(id, count)?;
         }
         map.end()
@@ -260,6 +273,26 @@ fn heading(simulation: &Simulation) -> String {
         heading.push_str(&format!(", {rule}"));
     }
     heading
+}
+
+/// An estimate with a true minus sign, as wide as the plus.
+fn with_minus(estimate: &Estimate) -> String {
+    estimate.to_string().replacen('-', "−", 1)
+}
+
+/// A way to end a round, without the player who ended it.
+fn ending_name(ending: RoundEnding) -> String {
+    let name = match ending {
+        RoundEnding::Shoubu(_) => "shoubu",
+        RoundEnding::Cancel(_) => "cashed out",
+        RoundEnding::Stop(_) => "stopped at once",
+        RoundEnding::HandsEmpty => "all cards played",
+        RoundEnding::Split => "pot split",
+        RoundEnding::Unopposed(_) => "only one left",
+        RoundEnding::NotPlayed => "not played",
+        RoundEnding::Passed => "third void deal",
+    };
+    name.to_owned()
 }
 
 fn percent(part: u64, whole: u64) -> String {

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Position;
 
-use super::{GameScreen, InputMode, PlayerMove};
+use super::{AnotherGame, GameScreen, InputMode, PlayerMove};
 use crate::full_screen::table_drawing::choice_key;
 use crate::full_screen::text_window::{TextWindow, WindowPurpose};
 use crate::full_screen::{LoopControl, color_mode, is_ctrl_c, key_code};
@@ -57,6 +57,14 @@ impl GameScreen {
             KeyCode::Enter | KeyCode::Char(' ' | 'q')
                 if matches!(self.input_mode, InputMode::Over) && self.waiting.is_empty() =>
             {
+                return LoopControl::Leave;
+            }
+            KeyCode::Char('a')
+                if matches!(self.input_mode, InputMode::Over)
+                    && self.waiting.is_empty()
+                    && self.another_game != AnotherGame::Impossible =>
+            {
+                self.another_game = AnotherGame::Wanted;
                 return LoopControl::Leave;
             }
             KeyCode::Enter | KeyCode::Char(' ') => self.skip(),

@@ -135,6 +135,8 @@ pub(crate) struct GameScreen {
     held_key: HeldKey,
     /// How to resume the game after leaving it.
     resume: String,
+    /// Whether another game can follow, and is wanted.
+    another_game: AnotherGame,
     click_areas: ClickAreas,
     color_mode: ColorMode,
 }
@@ -155,6 +157,17 @@ enum InputMode {
     Amount(OfferRange, String),
     /// Nothing: the match is over.
     Over,
+}
+
+/// Whether another game can follow this one, and is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AnotherGame {
+    /// This is the only game.
+    Impossible,
+    /// It can follow.
+    Possible,
+    /// The person has asked for it.
+    Wanted,
 }
 
 /// The state of the strongest bot's advice.
@@ -200,11 +213,23 @@ impl GameScreen {
             numbered_actions: Vec::new(),
             held_key: HeldKey::default(),
             resume,
+            another_game: AnotherGame::Impossible,
             click_areas: ClickAreas::new(),
             color_mode: ColorMode::from_environment(),
         };
         screen.ask_next_question();
         screen
+    }
+
+    /// The same, with the offer of another game at the end.
+    pub(crate) fn with_another_game(mut self) -> Self {
+        self.another_game = AnotherGame::Possible;
+        self
+    }
+
+    /// Whether the person wants to play again.
+    pub(crate) fn wants_another_game(&self) -> bool {
+        self.another_game == AnotherGame::Wanted
     }
 
     /// The same without pauses and in these colors, for tests.
@@ -390,7 +415,11 @@ impl GameScreen {
     fn question_lines(&self) -> Vec<String> {
         let (renderer, view) = (&self.narrator.renderer, &self.narrator.view);
         let mut lines = match &self.input_mode {
-            InputMode::Over => vec![paint(STRONG, renderer.text("screen-over"))],
+            InputMode::Over => {
+                let can_go_on = self.another_game != AnotherGame::Impossible;
+                let id = if can_go_on { id!("screen-over-again") } else { id!("screen-over") };
+                vec![paint(STRONG, renderer.text(id))]
+            }
             InputMode::Choice => {
                 let mut lines = self.narrator.question_with_rule();
                 let more = question_background(&renderer.localizer, view);

@@ -47,7 +47,7 @@ fn games_for_two_to_four_players() {
 #[test]
 fn two_play_by_default() {
     let game = play_game(GAME, "--seed 1", b"q\n");
-    assert!(game.out.contains("You play against Ogin (greedy).\n"), "{}", game.out);
+    assert!(game.out.contains("You play against Ogin (strong).\n"), "{}", game.out);
 }
 
 #[test]

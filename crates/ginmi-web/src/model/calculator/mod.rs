@@ -3,18 +3,24 @@
 //! A [`CalculatorInput`] is the input, which is stored in the page's address; a [`CalculatorScene`]
 //! is the result. The engine computes values and payments.
 
+mod matching_piles;
+mod numbers;
+#[cfg(test)]
+mod numbers_tests;
 mod query;
 mod result_scene;
 #[cfg(test)]
 mod tests;
 
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardKind, CardSet, Month};
 use ginmi::games::common::Rules;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 use ginmi::{Game, with_game};
 
 use crate::words::{Lang, calculator as texts};
 
+pub use matching_piles::NumbersError;
+pub use numbers::{NamedFact, PileEntry, PileNumbers};
 pub use result_scene::{CalculatorPlayerScene, CalculatorScene, SelectOption, ValueLine};
 
 /// The most players of a round.
@@ -61,8 +67,12 @@ pub struct CalculatorInput {
     pub hand: CardSet,
     /// The player whose pile gets the next card.
     pub target: usize,
+    /// How the piles are entered.
+    pub entry: PileEntry,
     /// The captured cards.
     pub piles: [CardSet; MOST],
+    /// The piles by numbers.
+    pub numbers: [PileNumbers; MOST],
     /// The claimed teyaku.
     pub claims: [HandTeyaku; MOST],
     /// Dives: the player, and the number of the triplet's month.
@@ -105,10 +115,18 @@ pub const fn house_rules(game: Game) -> &'static [(&'static str, &'static str)] 
 pub enum CalculatorChange {
     /// Touches a card, which adds it to the current target or removes it from there.
     Touch(Card),
+    /// Touches a month, which adds all its cards to the current target or removes them from there.
+    TouchMonth(Month),
     /// Gives all cards that are in no pile to a player.
     Rest(usize),
-    /// Removes all cards from hand and piles.
+    /// Removes all cards and numbers from hand and piles.
     Clear,
+    /// How the piles are entered.
+    Entry(PileEntry),
+    /// How many cards of a kind a player has captured.
+    Count(usize, CardKind, Option<u32>),
+    /// Switches a yaku with this value in a pile that is entered by numbers.
+    Name(usize, Dekiyaku, Option<u32>),
     /// What is calculated.
     Mode(CalculatorMode),
     /// How many play, and how many sit out.
@@ -145,6 +163,8 @@ pub enum CalculatorChange {
 
 /// The most that can be in a pot or a purse.
 const MOST_MONEY: u32 = 99_999;
+/// The most cards that can be entered; more than there are, so that the mistake can be explained.
+const MOST_CARDS: u32 = 99;
 
 impl CalculatorInput {
     /// An empty calculation.
@@ -157,7 +177,9 @@ impl CalculatorInput {
             out: 0,
             hand: CardSet::EMPTY,
             target: 0,
+            entry: PileEntry::Cards,
             piles: [CardSet::EMPTY; MOST],
+            numbers: [const { PileNumbers::EMPTY }; MOST],
             claims: [HandTeyaku::default(); MOST],
             dived: Vec::new(),
             sage: Vec::new(),
@@ -219,6 +241,7 @@ impl CalculatorInput {
     pub fn apply(&mut self, change: CalculatorChange) {
         match change {
             CalculatorChange::Touch(card) => self.touch(card),
+            CalculatorChange::TouchMonth(month) => self.touch_month(month),
             CalculatorChange::Rest(player) if player < self.active => {
                 let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
                 self.piles[player] |= self.game.deck() - taken;
@@ -227,8 +250,17 @@ impl CalculatorInput {
                 self.hand = CardSet::EMPTY;
             }
             CalculatorChange::Clear => {
-                let (game, out, active) = (self.game, self.out, self.active);
-                *self = Self { mode: CalculatorMode::Round, out, active, ..Self::new(game) };
+                let (game, out, active, entry) = (self.game, self.out, self.active, self.entry);
+                let mode = CalculatorMode::Round;
+                *self = Self { mode, out, active, entry, ..Self::new(game) };
+            }
+            CalculatorChange::Entry(entry) => self.entry = entry,
+            CalculatorChange::Count(player, kind, count) if player < self.active => {
+                self.numbers[player].counts[kind as usize] =
+                    count.map(|count| count.min(MOST_CARDS));
+            }
+            CalculatorChange::Name(player, yaku, value) if player < self.active => {
+                toggle(&mut self.numbers[player].yaku, (yaku, value));
             }
             CalculatorChange::Mode(about) => self.mode = about,
             CalculatorChange::Players(active, out) => self.set_players(active, out),
@@ -301,6 +333,27 @@ impl CalculatorInput {
         }
     }
 
+    /// A month that the target has whole is given back; otherwise the target takes all of it. A
+    /// hand takes a month only if there is room for it.
+    fn touch_month(&mut self, month: Month) {
+        let cards = self.game.deck() & CardSet::month(month);
+        if self.mode == CalculatorMode::Hand {
+            if self.hand.contains_all(cards) {
+                self.hand = self.hand - cards;
+            } else if (self.hand | cards).len() <= self.hand_size() {
+                self.hand |= cards;
+            }
+            return;
+        }
+        let is_whole = self.piles[self.target].contains_all(cards);
+        for pile in &mut self.piles {
+            *pile = *pile - cards;
+        }
+        if !is_whole {
+            self.piles[self.target] |= cards;
+        }
+    }
+
     /// Sets the number of players, and removes everything that belongs to players who are gone.
     fn set_players(&mut self, active: usize, out: usize) {
         self.active = active.clamp(2, self.game.capacity());
@@ -308,6 +361,7 @@ impl CalculatorInput {
         let active = self.active;
         for player in active..MOST {
             self.piles[player] = CardSet::EMPTY;
+            self.numbers[player] = PileNumbers::EMPTY;
             self.claims[player] = HandTeyaku::default();
         }
         self.target = self.target.min(active - 1);

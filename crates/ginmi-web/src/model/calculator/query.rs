@@ -1,11 +1,12 @@
 //! A calculation in the address of the page, so that it can be linked and survives a reload.
 
 use ginmi::Game;
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::{
-    CalculatorChange, CalculatorEnding, CalculatorInput, CalculatorMode, MOST, house_rules,
+    CalculatorChange, CalculatorEnding, CalculatorInput, CalculatorMode, MOST, PileEntry,
+    PileNumbers, house_rules,
 };
 
 /// Players in the order of their names.
@@ -25,6 +26,22 @@ fn join_with_dots(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
         all
     })
 }
+
+/// The counts of a pile by numbers; those that are not entered are empty.
+fn counts(pile: &PileNumbers) -> String {
+    let count = |count: &Option<u32>| count.map(|count| count.to_string()).unwrap_or_default();
+    pile.counts.iter().map(count).collect::<Vec<_>>().join(".")
+}
+
+/// The named yaku of a pile, each followed by its value.
+fn named_yaku(pile: &PileNumbers) -> String {
+    let value = |value: Option<u32>| value.map_or_else(|| STOP.to_owned(), |n| n.to_string());
+    let yaku = pile.yaku.iter();
+    join_with_dots(yaku.flat_map(|(yaku, worth)| [yaku.id().to_owned(), value(*worth)]))
+}
+
+/// The value of a yaku that stops the round.
+const STOP: &str = "stop";
 
 fn cards(cards: CardSet) -> String {
     join_with_dots(cards.iter().map(Card::code))
@@ -47,12 +64,18 @@ impl CalculatorInput {
         };
         put("of", "round".to_owned(), self.mode == CalculatorMode::Round);
         put("hand", cards(self.hand), !self.hand.is_empty());
+        put("by", "numbers".to_owned(), self.entry == PileEntry::Numbers);
         put("players", self.active.to_string(), self.active != default.active);
         put("out", self.out.to_string(), self.out > 0);
         put("to", LETTERS[self.target].to_owned(), self.target > 0);
         for (number, letter) in LETTERS.into_iter().enumerate() {
             let (pile, claims) = (self.piles[number], self.claims[number]);
             put(letter, cards(pile), !pile.is_empty());
+            let by_numbers = &self.numbers[number];
+            let has_counts = by_numbers.counts.iter().any(Option::is_some);
+            put(&format!("count-{letter}"), counts(by_numbers), has_counts);
+            let yaku = named_yaku(by_numbers);
+            put(&format!("yaku-{letter}"), yaku, !by_numbers.yaku.is_empty());
             let ids = join_with_dots(claims.iter().map(Teyaku::id));
             put(&format!("teyaku-{letter}"), ids, !claims.is_empty());
             let purse = self.purses[number];
@@ -109,6 +132,7 @@ impl CalculatorInput {
         for (key, value) in pairs() {
             match key {
                 "of" if value == "round" => read.mode = CalculatorMode::Round,
+                "by" if value == "numbers" => read.entry = PileEntry::Numbers,
                 "to" => target = player(value).unwrap_or(0),
                 "hand" => {
                     let all: CardSet = read_cards(value).collect();
@@ -179,6 +203,22 @@ impl CalculatorInput {
             for teyaku in value.split('.').filter_map(Teyaku::from_id) {
                 if own.contains(&teyaku) {
                     super::result_scene::claim(self.game, &mut self.claims[who], teyaku);
+                }
+            }
+        } else if let Some(who) = key.strip_prefix("count-").and_then(player) {
+            for (kind, count) in CardKind::ALL.into_iter().zip(value.split('.')) {
+                self.apply(CalculatorChange::Count(who, kind, count.parse().ok()));
+            }
+        } else if let Some(who) = key.strip_prefix("yaku-").and_then(player) {
+            let mut parts = value.split('.');
+            while let (Some(id), Some(value)) = (parts.next(), parts.next()) {
+                let own = self.game.info().dekiyaku;
+                let yaku = Dekiyaku::from_id(id).filter(|yaku| own.contains(yaku));
+                let value = if value == STOP { Some(None) } else { value.parse().ok().map(Some) };
+                if let (Some(yaku), Some(value)) = (yaku, value)
+                    && !self.numbers[who].yaku.contains(&(yaku, value))
+                {
+                    self.apply(CalculatorChange::Name(who, yaku, value));
                 }
             }
         } else if let Some(who) = key.strip_prefix("purse-").and_then(player) {

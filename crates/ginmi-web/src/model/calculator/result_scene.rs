@@ -11,7 +11,8 @@ use ginmi::seat::{Seat, SeatSet};
 use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use super::{CalculatorEnding, CalculatorInput, CalculatorMode};
+use super::matching_piles::{NumbersError, Piles, matching_piles};
+use super::{CalculatorEnding, CalculatorInput, CalculatorMode, MOST, PileEntry};
 use crate::model::PaymentRow;
 use crate::words::{self, Lang, TableLocalizer, YakuNames, calculator as texts, signed};
 use ginmi_words::text;
@@ -43,6 +44,8 @@ pub struct CalculatorScene {
     pub winner: Option<String>,
     /// Whether the result is complete.
     pub is_done: bool,
+    /// Whether the problem is about numbers that were entered.
+    pub has_bad_numbers: bool,
 }
 
 /// A yaku, or something else with a value.
@@ -106,6 +109,7 @@ impl CalculatorInput {
     pub fn scene(&self, lang: Lang) -> CalculatorScene {
         let mut scene = match self.mode {
             CalculatorMode::Hand => with_game!(self.game, G => self.hand_scene::<G>(lang)),
+            CalculatorMode::Round if self.entry == PileEntry::Numbers => self.numbers_scene(lang),
             CalculatorMode::Round => self.round_scene(lang),
         };
         scene.summary = summary(lang, &scene);
@@ -155,7 +159,7 @@ impl CalculatorInput {
     }
 
     /// Whether rounds of the game can have the ending with this id.
-    fn ends_by(&self, id: &str) -> bool {
+    pub(super) fn ends_by(&self, id: &str) -> bool {
         self.game.info().endings.contains(&id)
     }
 
@@ -218,7 +222,7 @@ impl CalculatorInput {
     }
 
     /// The localizer, which names the players by letters.
-    fn localizer(&self, lang: Lang) -> TableLocalizer {
+    pub(super) fn localizer(&self, lang: Lang) -> TableLocalizer {
         let players = 0..self.active + self.out;
         let names = players.map(|number| self.name(lang, number)).collect();
         TableLocalizer { lang, names, you: None, game: self.game }
@@ -245,7 +249,8 @@ impl CalculatorInput {
     }
 
     /// Whether a player has claimed a teyaku with which one can dive.
-    fn can_dive(&self, player: usize) -> bool {
+    #[must_use]
+    pub fn can_dive(&self, player: usize) -> bool {
         with_game!(self.game, G => self.claims[player].a.is_some_and(G::can_dive))
     }
 
@@ -284,10 +289,21 @@ impl CalculatorInput {
         caller.map_or(RoundEnding::HandsEmpty, |player| RoundEnding::Shoubu(Seat::new(*player)))
     }
 
+    /// The round with its players, and nothing else.
+    pub(super) fn new_round(&self) -> ExternalRound {
+        let mut round = ExternalRound::new(self.game, self.active + self.out);
+        round.active = SeatSet::all(self.active);
+        round
+    }
+
+    /// The same calculation with these piles of cards.
+    pub(super) fn with_piles(&self, piles: Piles) -> Self {
+        Self { piles, entry: PileEntry::Cards, ..self.clone() }
+    }
+
     /// The round as the engine settles it.
-    fn round_end(&self) -> ExternalRound {
-        let mut end = ExternalRound::new(self.game, self.active + self.out);
-        end.active = SeatSet::all(self.active);
+    pub(super) fn round_end(&self) -> ExternalRound {
+        let mut end = self.new_round();
         end.leader = Seat::new(self.leader);
         end.ending = self.ending();
         for player in 0..self.active {
@@ -335,6 +351,35 @@ impl CalculatorInput {
         let is_clear = ended_by.is_some() || self.sage.len() + others.len() == 1;
         let others = if is_clear { others } else { Vec::new() };
         self.sage.iter().copied().chain(others).collect()
+    }
+
+    /// The result of a round whose piles are entered by numbers.
+    fn numbers_scene(&self, lang: Lang) -> CalculatorScene {
+        let localizer = self.localizer(lang);
+        let mut scene = match matching_piles(self) {
+            Ok(piles) => self.with_piles(piles).round_scene(lang),
+            Err(error) => CalculatorScene {
+                people: {
+                    let none = self.with_piles([CardSet::EMPTY; MOST]);
+                    (0..self.active).map(|player| none.person(&localizer, player)).collect()
+                },
+                problem: Some(texts::numbers_error(&localizer, &error)),
+                // So that it is seen beside the fields, once something has been entered.
+                has_bad_numbers: error != NumbersError::Nothing,
+                ..CalculatorScene::default()
+            },
+        };
+        let (taken, size) = (self.numbered_cards(), self.game.deck().len());
+        scene.progress = text!(localizer, "piles-progress", size = size, taken = taken);
+        for (player, person) in scene.people.iter_mut().enumerate() {
+            // The piles that were found have the right numbers and yaku, but their cards were not
+            // entered.
+            person.count = self.numbers_text(lang, player);
+            let dives = self.dived.iter().filter(|(whose, _)| *whose == player);
+            let dives = dives.filter(|_| self.can_dive(player));
+            person.full_months = dives.map(|(_, month)| *month).collect();
+        }
+        scene
     }
 
     fn round_scene(&self, lang: Lang) -> CalculatorScene {
@@ -391,6 +436,20 @@ impl CalculatorInput {
         Some(text!(localizer, "alone-in-sage", player = *alone))
     }
 
+    /// How many cards a pile has, and the value of its yaku, `None` if one stops the round.
+    pub(super) fn pile_value_text(
+        &self,
+        localizer: &TableLocalizer,
+        count: u32,
+        score: Option<u32>,
+    ) -> String {
+        let score = score.map_or_else(
+            || localizer.text("stops-round").to_owned(),
+            |score| words::value(localizer.lang, self.game, score),
+        );
+        text!(localizer, "pile-count-value", count = count, score = score)
+    }
+
     fn person(&self, localizer: &TableLocalizer, player: usize) -> CalculatorPlayerScene {
         let (lang, pile) = (localizer.lang, self.piles[player]);
         let (count, points) = (pile.len(), pile.points());
@@ -398,12 +457,7 @@ impl CalculatorInput {
         let count = if words::has_card_points(self.game) {
             text!(localizer, "pile-count-points", count = count, points = points)
         } else {
-            let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
-            let score = score.map_or_else(
-                || localizer.text("stops-round").to_owned(),
-                |score| words::value(lang, self.game, score),
-            );
-            text!(localizer, "pile-count-value", count = count, score = score)
+            self.pile_value_text(localizer, count, held.iter().map(|held| held.1.value()).sum())
         };
         let lines = held.iter().map(|(yaku, worth)| self.line(lang, *yaku, *worth)).collect();
         let full = pile.full_months();
@@ -431,7 +485,9 @@ impl CalculatorInput {
 /// The result in a line.
 fn summary(lang: Lang, scene: &CalculatorScene) -> String {
     let joined = |parts: Vec<String>| parts.join(" · ");
-    if !scene.is_done {
+    if let Some(problem) = scene.problem.as_ref().filter(|_| scene.has_bad_numbers) {
+        problem.clone()
+    } else if !scene.is_done {
         scene.progress.clone()
     } else if !scene.changes.is_empty() {
         let one = |(player, (_, change)): (usize, &(String, String))| {

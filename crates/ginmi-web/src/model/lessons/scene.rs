@@ -189,7 +189,8 @@ impl LessonSession {
                         text!(localizer, "verdict-month", card = card, month = month)
                     }
                     (false, WrongCardReason::Kind) => {
-                        let kind = words::kind(localizer.lang, card.kind());
+                        // The text chooses the article by the kind.
+                        let kind = card.kind().to_string().to_lowercase();
                         let points = card.kind().points();
                         text!(localizer, "verdict-kind", card = card, kind = kind, points = points)
                     }

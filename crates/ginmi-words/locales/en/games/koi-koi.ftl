@@ -165,7 +165,12 @@ temper-careful = stops where others would play on
 
 lesson-kinds-1 = There are four kinds: Brights, Animals, Ribbons and Chaff.
 lesson-kinds-right = These five make the best yaku.
-verdict-kind = { $card } is { $kind }.
+verdict-kind = { $card } is { $kind ->
+    [bright] a Bright
+    [animal] an Animal
+    [ribbon] a Ribbon
+   *[chaff] a Chaff
+}.
 
 lesson-choosing-2 = You have the Curtain already. Choose between the Sake Cup and a Chaff.
 lesson-choosing-wrong = The Curtain and the Sake Cup are Blossom Viewing, 5 points (KO-8); a Chaff is only one of ten.

@@ -150,7 +150,12 @@ temper-careful = ほかの人ならこいこいする場面でも勝負します
 
 lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。
 lesson-kinds-right = 一番高い役になる5枚です。
-verdict-kind = { $card }は{ $kind }です。
+verdict-kind = { $card }は{ $kind ->
+    [bright] 光
+    [animal] タネ
+    [ribbon] 短冊
+   *[chaff] カス
+}です。
 
 lesson-choosing-2 = 幕はもう取っています。盃とカス、どちらを取りますか。
 lesson-choosing-wrong = 幕と盃で「花見で一杯」、5点です（KO-8）。カスは10枚集めてやっと1点です。

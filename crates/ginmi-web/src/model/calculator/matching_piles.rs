@@ -1,0 +1,322 @@
+//! Piles of cards that fit what is entered by numbers, so that the engine can settle the round, or
+//! why there are none.
+//!
+//! Which piles are found does not matter: several are settled, and if they are paid differently,
+//! the numbers do not suffice.
+
+use ginmi::cards::{Card, CardKind, CardSet, Month};
+use ginmi::games::common::{Recipe, counted_recipes};
+
+use super::numbers::{KINDS, needs};
+use super::{CalculatorInput, MOST};
+
+/// The piles of the players.
+pub(super) type Piles = [CardSet; MOST];
+
+/// Why numbers do not make a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named like what they are")]
+pub enum NumbersError {
+    /// Nothing is entered.
+    Nothing,
+    /// The piles have more cards of a kind than the deck.
+    TooMany { kind: CardKind, taken: u32, most: u32 },
+    /// Cards of a kind are missing, although all are captured.
+    Missing { kind: CardKind, missing: u32, most: u32 },
+    /// The number of cards of a kind must be known.
+    Blank { player: usize, kind: CardKind },
+    /// A named yaku needs more cards of a kind than the player has.
+    TooFew { player: usize, recipe: Recipe, kind: CardKind, needed: u32, count: u32 },
+    /// A named yaku cannot be in this pile beside what else is entered.
+    Conflict { player: usize, recipe: Recipe },
+    /// Any pile with these numbers holds a yaku that is not named, for example this one.
+    Unnamed { player: usize, recipe: Recipe },
+    /// The payment depends on which cards these are.
+    Unclear,
+}
+
+/// How often the search begins anew, and how long each try is.
+const TRIES: u64 = 24;
+const STEPS: usize = 600;
+/// How many other piles with the same numbers are looked at, and how many of them are settled.
+const OTHERS: usize = 400;
+const SETTLED: usize = 60;
+
+/// Piles that fit the numbers and the named yaku.
+///
+/// # Errors
+///
+/// When there are none, when numbers are missing, or when they do not decide the payment.
+pub(super) fn matching_piles(input: &CalculatorInput) -> Result<Piles, NumbersError> {
+    check_numbers(input)?;
+    let mut search = PileSearch::new(input);
+    let mut best = (u32::MAX, search.holders);
+    for _ in 0..TRIES {
+        search.begin();
+        let cost = search.improve();
+        if cost < best.0 {
+            best = (cost, search.holders);
+        }
+        if cost == 0 {
+            break;
+        }
+    }
+    search.holders = best.1;
+    search.check()?;
+    search.compare()
+}
+
+/// Checks the numbers by themselves.
+fn check_numbers(input: &CalculatorInput) -> Result<(), NumbersError> {
+    if input.has_no_numbers() {
+        return Err(NumbersError::Nothing);
+    }
+    let players = 0..input.active;
+    for kind in CardKind::ALL {
+        let entered = |player: usize| input.numbers[player].counts[kind as usize].unwrap_or(0);
+        let (taken, most) = (players.clone().map(entered).sum(), input.in_deck(kind));
+        if taken > most {
+            return Err(NumbersError::TooMany { kind, taken, most });
+        }
+    }
+    for player in players.clone() {
+        for recipe in input.named_recipes(player) {
+            for kind in CardKind::ALL {
+                let (all, of) = needs(&recipe, kind);
+                // Cards that count may be of other kinds as well.
+                let of_others = recipe.of.len() - of;
+                let needed = all + if of == 0 { 0 } else { recipe.count.saturating_sub(of_others) };
+                if let Some(count) = input.count(player, kind).filter(|count| *count < needed) {
+                    return Err(NumbersError::TooFew { player, recipe, kind, needed, count });
+                }
+            }
+        }
+    }
+    if !input.needs_points() {
+        return Ok(());
+    }
+    for kind in CardKind::ALL {
+        let blank = players.clone().find(|player| input.count(*player, kind).is_none());
+        if let Some(player) = blank {
+            return Err(NumbersError::Blank { player, kind });
+        }
+        let most = input.in_deck(kind);
+        let taken: u32 = players.clone().filter_map(|player| input.count(player, kind)).sum();
+        if input.is_all_captured() && taken < most {
+            return Err(NumbersError::Missing { kind, missing: most - taken, most });
+        }
+    }
+    Ok(())
+}
+
+/// What a pile has to be.
+struct PileDemand {
+    counts: [Option<u32>; KINDS],
+    recipes: Vec<Recipe>,
+    named: Vec<Recipe>,
+    certain: Vec<Recipe>,
+    dived: CardSet,
+}
+
+/// A search for piles: cards of the same kind change places until the yaku are right.
+struct PileSearch<'a> {
+    input: &'a CalculatorInput,
+    demands: Vec<PileDemand>,
+    deck: Vec<Card>,
+    /// The piles, and last what is in no pile.
+    holders: [CardSet; MOST + 1],
+    random: u64,
+}
+
+impl<'a> PileSearch<'a> {
+    fn new(input: &'a CalculatorInput) -> Self {
+        let demand = |player: usize| PileDemand {
+            counts: CardKind::ALL.map(|kind| input.count(player, kind)),
+            recipes: input.recipes(player),
+            named: input.named_recipes(player),
+            certain: input.certain_recipes(player),
+            dived: (input.dived.iter())
+                .filter(|(whose, _)| *whose == player && input.can_dive(player))
+                .filter_map(|(_, number)| Month::new(*number))
+                .fold(CardSet::EMPTY, |all, month| all | CardSet::month(month)),
+        };
+        Self {
+            input,
+            demands: (0..input.active).map(demand).collect(),
+            deck: input.game.deck().iter().collect(),
+            holders: [CardSet::EMPTY; MOST + 1],
+            random: 88,
+        }
+    }
+
+    /// A number below a limit. The same input finds the same piles.
+    fn below(&mut self, limit: usize) -> usize {
+        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.random >> 33) as usize % limit.max(1)
+    }
+
+    /// Deals the cards that named yaku need, and then at random as many as are entered.
+    fn begin(&mut self) {
+        self.holders = [CardSet::EMPTY; MOST + 1];
+        let mut free: Vec<Card> = self.deck.clone();
+        for place in (1..free.len()).rev() {
+            let other = self.below(place + 1);
+            free.swap(place, other);
+        }
+        for player in 0..self.demands.len() {
+            let demand = &self.demands[player];
+            let mut wanted: Vec<(CardSet, u32)> = vec![(demand.dived, demand.dived.len())];
+            for recipe in &demand.named {
+                wanted.push((recipe.all, recipe.all.len()));
+                wanted.push((recipe.of, recipe.count));
+            }
+            for (cards, count) in wanted {
+                while (self.holders[player] & cards).len() < count {
+                    let Some(place) = free.iter().position(|card| cards.contains(*card)) else {
+                        break;
+                    };
+                    self.holders[player].insert(free.remove(place));
+                }
+            }
+        }
+        for player in 0..self.demands.len() {
+            for kind in CardKind::ALL {
+                let count = self.demands[player].counts[kind as usize].unwrap_or(0);
+                while of_kind(self.holders[player], kind) < count {
+                    let Some(place) = free.iter().position(|card| card.kind() == kind) else {
+                        break;
+                    };
+                    self.holders[player].insert(free.remove(place));
+                }
+            }
+        }
+        self.holders[MOST] = free.into_iter().collect();
+    }
+
+    /// Swaps cards until the piles are right or the try is over; returns what is wrong with them.
+    fn improve(&mut self) -> u32 {
+        let mut cost = self.cost();
+        for _ in 0..STEPS {
+            if cost == 0 {
+                break;
+            }
+            cost = self.try_swap(cost);
+        }
+        cost
+    }
+
+    /// Swaps two cards of a kind, if that makes nothing worse.
+    fn try_swap(&mut self, cost: u32) -> u32 {
+        let first = self.below(self.deck.len());
+        let second = self.below(self.deck.len());
+        let (first, second) = (self.deck[first], self.deck[second]);
+        let holder = |card: Card| self.holders.iter().position(|cards| cards.contains(card));
+        let (Some(from), Some(to)) = (holder(first), holder(second)) else { return cost };
+        if first.kind() != second.kind() || from == to {
+            return cost;
+        }
+        let before = self.holders;
+        self.holders[from] = self.holders[from].without(first).with(second);
+        self.holders[to] = self.holders[to].without(second).with(first);
+        let after = self.cost();
+        if after > cost {
+            self.holders = before;
+            return cost;
+        }
+        after
+    }
+
+    /// How far the piles are from what they have to be. Cards that are not there weigh more than
+    /// yaku that nobody has named.
+    fn cost(&self) -> u32 {
+        let of = |(player, demand): (usize, &PileDemand)| {
+            let pile = self.holders[player];
+            let counts = CardKind::ALL.iter().zip(demand.counts);
+            let wrong = counts.map(|(kind, count)| {
+                count.map_or(0, |count| count.abs_diff(of_kind(pile, *kind)))
+            });
+            8 * wrong.sum::<u32>()
+                + 8 * (demand.dived - pile).len()
+                + 4 * demand.missing(pile).count() as u32
+                + demand.extra(pile).count() as u32
+        };
+        self.demands.iter().enumerate().map(of).sum()
+    }
+
+    /// Says what is wrong with the best piles that were found.
+    fn check(&self) -> Result<(), NumbersError> {
+        let demands = || self.demands.iter().enumerate();
+        for (player, demand) in demands() {
+            let pile = self.holders[player];
+            let is_short = CardKind::ALL.iter().zip(demand.counts).any(|(kind, count)| {
+                count.is_some_and(|count| count != of_kind(pile, *kind))
+            });
+            let named = demand.named.first().filter(|_| is_short);
+            if let Some(recipe) = demand.missing(pile).next().or(named).copied() {
+                return Err(NumbersError::Conflict { player, recipe });
+            }
+        }
+        for (player, demand) in demands() {
+            if let Some(recipe) = demand.extra(self.holders[player]).next().copied() {
+                return Err(NumbersError::Unnamed { player, recipe });
+            }
+        }
+        if self.cost() > 0 { Err(NumbersError::Unclear) } else { Ok(()) }
+    }
+
+    /// Settles other piles with the same numbers and yaku too, and returns the piles if all are
+    /// paid alike.
+    fn compare(&mut self) -> Result<Piles, NumbersError> {
+        let piles = self.piles();
+        let mut others: Vec<Piles> = Vec::new();
+        for _ in 0..OTHERS {
+            self.try_swap(0);
+            let other = self.piles();
+            if others.len() < SETTLED && others.last() != Some(&other) {
+                others.push(other);
+            }
+        }
+        let settle = |piles: Piles| {
+            let round = self.input.with_piles(piles);
+            round.round_end().settle(&round.options()).ok().map(|settled| settled.changes)
+        };
+        let paid = settle(piles);
+        if others.into_iter().all(|other| settle(other) == paid) {
+            Ok(piles)
+        } else {
+            Err(NumbersError::Unclear)
+        }
+    }
+
+    fn piles(&self) -> Piles {
+        std::array::from_fn(|player| self.holders[player])
+    }
+}
+
+impl PileDemand {
+    fn held(&self, pile: CardSet) -> impl Iterator<Item = &Recipe> {
+        counted_recipes(&self.recipes, pile)
+    }
+
+    /// Named yaku that a pile does not hold.
+    fn missing(&self, pile: CardSet) -> impl Iterator<Item = &Recipe> {
+        self.named.iter().filter(move |named| !self.held(pile).any(|held| is_same(held, named)))
+    }
+
+    /// Yaku that a pile holds, but should not.
+    fn extra(&self, pile: CardSet) -> impl Iterator<Item = &Recipe> {
+        let expected = |held: &Recipe| {
+            self.named.iter().chain(&self.certain).any(|expected| is_same(held, expected))
+        };
+        self.held(pile).filter(move |held| !expected(held))
+    }
+}
+
+/// Whether two recipes make the same yaku with the same worth.
+fn is_same(one: &Recipe, other: &Recipe) -> bool {
+    (one.dekiyaku, one.worth) == (other.dekiyaku, other.worth)
+}
+
+fn of_kind(cards: CardSet, kind: CardKind) -> u32 {
+    cards.iter().filter(|card| card.kind() == kind).count() as u32
+}
