@@ -58,6 +58,37 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
+/// A finished round of three, entered by numbers and added once.
+async fn by_numbers(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
+    browser.goto(&format!("{home}calculator/hachi-hachi?of=round")).await?;
+    // All four cards of January by one click on its name.
+    click(browser, "button.month-name").await?;
+    assert_eq!(text(browser, "#progress").await?, "4 of 48 cards");
+    find(browser, "#by-numbers").await?.click().await?;
+    for (player, counts) in [["1", "6", "3", "8"], ["3", "2", "4", "9"]].iter().enumerate() {
+        for (kind, count) in ["bright", "animal", "ribbon", "chaff"].iter().zip(counts) {
+            find(browser, &format!("#{kind}-{player}")).await?.send_keys(*count).await?;
+        }
+    }
+    // The third pile follows.
+    let rest = "return document.querySelector('#chaff-2').placeholder";
+    assert_eq!(script(browser, rest).await?, "7");
+    wait_until(browser, "document.querySelector('#changes')?.innerText.includes('−36')").await?;
+    picture(browser, "calculator-numbers").await?;
+    find(browser, "#add-round").await?.click().await?;
+    let cannot = "document.querySelector('#add-round').disabled";
+    wait_until(browser, cannot).await?;
+    // A yaku is chosen from a list, and removed by its button.
+    choose(browser, "#add-fact-1", "1").await?;
+    wait_until(browser, "document.querySelectorAll('#named-1 button').length === 1").await?;
+    wait_until(browser, "document.querySelector('#add-fact-1').selectedIndex === 0").await?;
+    click(browser, "#named-1 button").await?;
+    wait_until(browser, "!document.querySelector('#named-1')").await?;
+    // It is the calculation that was added, so that it cannot be added again.
+    wait_until(browser, cannot).await
+}
+
 /// The deck is one tab stop; arrows move from card to card, and the result stays visible.
 async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
     size(browser, SIZES[2]).await?;
@@ -103,6 +134,7 @@ async fn a_hand_and_a_round_are_put_together_by_clicking() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let done = in_browsers("calculator", async |[browser]| {
         calculate(&browser, &home).await?;
+        by_numbers(&browser, &home).await?;
         by_keys(&browser, &home).await
     })
     .await;

@@ -13,7 +13,7 @@ use ginmi::yaku::Dekiyaku;
 use ginmi_bots::{ChoiceReason, Opinion};
 
 use crate::{
-    TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
+    Lang, TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
     estimated_value, has_card_points, id, payment_outcome, text, teyaku_held,
 };
 
@@ -33,6 +33,17 @@ pub struct BotAdvice {
     pub taken: Option<RatedAction>,
     /// How much worse that is than the best choice, in words, if clearly worse.
     pub mistake: Option<String>,
+}
+
+impl BotAdvice {
+    /// The words after the expected value of the best choice: one that costs something is the best
+    /// because the others cost more.
+    #[must_use]
+    pub fn expected(&self, lang: Lang) -> &'static str {
+        // The values are in order, so that no choice gains anything.
+        let is_loss = self.best.value.starts_with('−') && !self.others.is_empty();
+        lang.text(if is_loss { id!("expected-loss") } else { id!("expected") })
+    }
 }
 
 /// A choice with its expected value.

@@ -269,6 +269,12 @@ pub(super) const AROUND: &[Screen] = &[
                &dived=a1&liable-dives=ab1&sage=b&times=2&pot=30",
         steps: &[Click("#more summary"), Wait("#left-0-1"), Wait("#payments a.rule")],
     },
+    Screen {
+        name: "calculator-numbers",
+        path: "/calculator/hachi-hachi?of=round&by=numbers&count-a=2.4.4.8&count-b=2.4.5.5\
+               &yaku-a=poetry-ribbons.7&end=hands-empty&sage=a",
+        steps: &[Wait("#named-0 button"), Wait("#payments a.rule")],
+    },
     Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-step")] },
     Screen {
         name: "replay",

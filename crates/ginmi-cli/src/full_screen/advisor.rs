@@ -55,7 +55,7 @@ pub(super) fn advice_lines(
         |action: Action| renderer.line(&choice_text(&renderer.localizer, view, action).label);
     let valued = |action: Action, value: &str| renderer.with_note(&label(action), value);
     let best = &advice.best;
-    let promises = [best.value.as_str(), renderer.text("expected")].join(" ");
+    let promises = [best.value.as_str(), advice.expected(renderer.localizer.lang)].join(" ");
     let promises = if best.value.is_empty() { "" } else { &promises };
     let would = paint(STRONG, renderer.text("hint-would"));
     let mut lines = vec![format!("{would} {}", valued(best.action, promises))];

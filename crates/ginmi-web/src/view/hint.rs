@@ -33,7 +33,7 @@ pub(super) fn advice_view(page: PageContext, advice: &BotAdvice) -> impl IntoVie
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
-        .then(|| view! { <span class="label">{lang.text("expected")}</span> });
+        .then(|| view! { <span class="label">{advice.expected(lang)}</span> });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {
         let verdict = verdict(lang, advice);

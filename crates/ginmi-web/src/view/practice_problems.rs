@@ -173,9 +173,16 @@ fn solved(solving: ProblemsState, answer: &ChoiceFeedback) -> AnyView {
     } else {
         ("verdict wrong", "✗ ", "problem-wrong")
     };
+    let has_next = solving.read(|model| model.at() + 1 < model.len()).unwrap_or_default();
+    let go_on = move |_| solving.change(|model| model.open_problem(model.at() + 1));
+    let next = has_next.then(|| {
+        view! {
+            <button class="button main" id="next-problem" on:click=go_on>{page.text("problem-next")}</button>
+        }
+    });
     view! {
         <section class="asked panel" id="solved" role="status">
-            <p class=class><b aria-hidden="true">{mark}</b> {page.text(text)}</p>
+            <p class=class><b aria-hidden="true">{mark}</b> {page.text(text)} {next}</p>
             {hint::advice_view(page, &answer.advice)}
         </section>
     }

@@ -239,6 +239,7 @@ title-table = Table
 hint = Hint
 hint-would = Best move:
 expected = on average this round
+expected-loss = on average this round; the others lose more
 hint-others = Next best
 hint-unfair = Hints are off when people play.
 hint-join = Joining promises more than dropping.

@@ -103,7 +103,7 @@ problem-wrong = There is a better choice.
 problem-next = Next problem
 problem-before = Previous problem
 problem-score = Solved at first try: { $right } of { $tried }
-problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: every choice was played to the end hundreds of times, with other cards in the hidden places.
+problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: the bot played out every choice hundreds of times, reshuffling the hidden cards.
 problems-none = The problems can’t be loaded. Try again later.
 
 daily-title = Today’s deal

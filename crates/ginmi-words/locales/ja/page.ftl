@@ -233,6 +233,7 @@ title-table = 卓
 hint = ヒント
 hint-would = AIの推奨手：
 expected = この局の平均
+expected-loss = この局の平均。ほかの手はもっと減ります
 hint-others = 次善手
 hint-unfair = ほかの人がいる卓ではヒントは出ません。
 hint-join = 降りるより見込みがあります。

@@ -9,7 +9,9 @@ use web_sys::HtmlSelectElement;
 use super::super::cards::kind_id;
 use super::super::widgets::text_signal;
 use super::CalculatorState;
-use crate::model::calculator::{CalculatorChange, CalculatorInput as Model, CalculatorPlayerScene};
+use crate::model::calculator::{
+    CalculatorChange, CalculatorInput as Model, CalculatorPlayerScene, NamedFact,
+};
 use crate::words as wording;
 use ginmi_words::{id, text};
 
@@ -72,7 +74,7 @@ fn count_field(calc: CalculatorState, player: usize, kind: CardKind) -> AnyView 
 /// The yaku and dives that were added, each of which can be removed.
 fn named_facts(calc: CalculatorState, player: usize) -> AnyView {
     let facts = Memo::new(move |_| calc.model.with(|model| model.named_facts(calc.lang(), player)));
-    let one = move |(label, fact)| {
+    let one = move |(label, fact): (String, NamedFact)| {
         let drop = text!(calc.lang(), "calculator-drop-yaku", yaku = label);
         view! {
             <li>
@@ -115,8 +117,11 @@ fn fact_list(calc: CalculatorState, player: usize) -> AnyView {
         calc.lang().text(id).to_owned()
     });
     let entries = move || {
-        let facts = facts.get().into_iter();
-        facts.map(|(label, _)| view! { <option>{label}</option> }.into_any()).collect::<Vec<AnyView>>()
+        let facts = (1..).zip(facts.get());
+        let one = |(number, (label, _)): (usize, (String, _))| {
+            view! { <option value=number>{label}</option> }.into_any()
+        };
+        facts.map(one).collect::<Vec<AnyView>>()
     };
     let is_empty = Memo::new(move |_| facts.with(Vec::is_empty));
     let list = move || {
@@ -124,7 +129,7 @@ fn fact_list(calc: CalculatorState, player: usize) -> AnyView {
             view! {
                 <label class="add-fact"><span>{label}</span>
                     <select id=format!("add-fact-{player}") on:change=add>
-                        <option>{calc.text("calculator-choose-yaku")}</option>
+                        <option value="0">{calc.text("calculator-choose-yaku")}</option>
                         {entries}
                     </select>
                 </label>

@@ -204,5 +204,10 @@ fn line(
 
 fn date(ms: f64, lang: Lang) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(ms));
-    String::from(date.to_locale_string(lang.tag(), &JsValue::UNDEFINED))
+    let style = js_sys::Object::new();
+    for (part, length) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // A plain object takes any property; without it, the browser's own style is as good.
+        _ = js_sys::Reflect::set(&style, &part.into(), &length.into());
+    }
+    String::from(date.to_locale_string(lang.tag(), &style))
 }
