@@ -115,9 +115,12 @@ where
         let (least, most) = (range.start(), range.end());
         // Nobody counts to a million million.
         let is_limit = most.to_string().len() > "1000000000000".len();
-        number.ok_or_else(|| match is_limit {
-            true => format!("give a whole number, {least} or more"),
-            false => format!("give a whole number from {least} to {most}"),
+        number.ok_or_else(|| {
+            if is_limit {
+                format!("give a whole number, {least} or more")
+            } else {
+                format!("give a whole number from {least} to {most}")
+            }
         })
     }
 }

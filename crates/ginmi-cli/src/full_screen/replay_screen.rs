@@ -110,9 +110,8 @@ impl ReplayScreen {
     /// Goes to the dealt table of a round, or of the first one; without a deal, to where the round
     /// begins. Returns whether there is such a round.
     pub(crate) fn go_to_deal(&mut self, round: Option<u16>) -> bool {
-        let is_in = |position: &ReplaySnapshot| {
-            round.is_none_or(|round| position.game.round() == round)
-        };
+        let is_in =
+            |position: &ReplaySnapshot| round.is_none_or(|round| position.game.round() == round);
         let is_dealt = |position: &ReplaySnapshot| {
             let game = &position.game;
             Seat::all(game.players()).any(|seat| !game.hand(seat).is_empty())

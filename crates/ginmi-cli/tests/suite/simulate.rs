@@ -137,7 +137,9 @@ fn people_get_the_unit_of_the_game() {
 fn people_get_the_seed_and_a_table_without_colours_in_a_pipe() {
     let output = simulate(&["hachi-hachi", "--games", "2", "--rounds", "1", "--set", "kan=10"]);
     let text = String::from_utf8(output.stdout).unwrap();
-    for part in ["seed", "kan=10", "2 rounds", "all cards played", "Four Brights", "rounds a second"] {
+    for part in
+        ["seed", "kan=10", "2 rounds", "all cards played", "Four Brights", "rounds a second"]
+    {
         assert!(text.contains(part), "{part} is missing in:\n{text}");
     }
     assert!(!text.contains('\u{1b}'), "{text}");

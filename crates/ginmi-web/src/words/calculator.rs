@@ -79,10 +79,23 @@ pub fn numbers_error(localizer: &TableLocalizer, error: &NumbersError) -> String
         NumbersError::Nothing => localizer.text("numbers-none").to_owned(),
         NumbersError::TooMany { kind, taken, most } => {
             let kind = kind_name(kind);
-            text!(localizer, "numbers-too-many", kind = kind, taken = taken, most = most, over = taken - most)
+            text!(
+                localizer,
+                "numbers-too-many",
+                kind = kind,
+                taken = taken,
+                most = most,
+                over = taken - most
+            )
         }
         NumbersError::Missing { kind, missing, most } => {
-            text!(localizer, "numbers-missing", kind = kind_name(kind), missing = missing, most = most)
+            text!(
+                localizer,
+                "numbers-missing",
+                kind = kind_name(kind),
+                missing = missing,
+                most = most
+            )
         }
         NumbersError::Blank { player, kind } => {
             text!(localizer, "numbers-blank", player = player_of(player), kind = kind_name(kind))
@@ -90,7 +103,15 @@ pub fn numbers_error(localizer: &TableLocalizer, error: &NumbersError) -> String
         NumbersError::TooFew { player, recipe, kind, needed, count } => {
             let (player, kind) = (player_of(player), kind_name(kind));
             let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
-            text!(localizer, "numbers-too-few", player = player, yaku = yaku, kind = kind, needed = needed, count = count)
+            text!(
+                localizer,
+                "numbers-too-few",
+                player = player,
+                yaku = yaku,
+                kind = kind,
+                needed = needed,
+                count = count
+            )
         }
         NumbersError::Conflict { player, recipe } => {
             let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
@@ -99,7 +120,13 @@ pub fn numbers_error(localizer: &TableLocalizer, error: &NumbersError) -> String
         NumbersError::Unnamed { player, recipe } => {
             let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
             let value = super::dekiyaku_value(lang, game, recipe.worth);
-            text!(localizer, "numbers-unnamed", player = player_of(player), yaku = yaku, value = value)
+            text!(
+                localizer,
+                "numbers-unnamed",
+                player = player_of(player),
+                yaku = yaku,
+                value = value
+            )
         }
         NumbersError::Unclear => localizer.text("numbers-unclear").to_owned(),
     }

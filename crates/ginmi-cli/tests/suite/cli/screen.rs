@@ -200,8 +200,7 @@ fn a_game_is_played_left_and_resumed() {
 
     // A larger screen has another layout, with larger cards and the log beside them.
     terminal.resize(200, 60);
-    terminal
-        .wait_until("the large table", all(&["▬ Ribbon", "Your turn: play a card.", "? help"]));
+    terminal.wait_until("the large table", all(&["▬ Ribbon", "Your turn: play a card.", "? help"]));
     terminal.resize(60, 20);
     terminal.wait_for_text("needs at least 80 columns and 24 rows");
     terminal.resize(80, 24);

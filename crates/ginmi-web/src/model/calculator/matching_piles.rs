@@ -15,22 +15,61 @@ pub(super) type Piles = [CardSet; MOST];
 
 /// Why numbers do not make a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named like what they are")]
 pub enum NumbersError {
     /// Nothing is entered.
     Nothing,
     /// The piles have more cards of a kind than the deck.
-    TooMany { kind: CardKind, taken: u32, most: u32 },
+    TooMany {
+        /// The kind.
+        kind: CardKind,
+        /// How many the piles have together.
+        taken: u32,
+        /// How many the deck has.
+        most: u32,
+    },
     /// Cards of a kind are missing, although all are captured.
-    Missing { kind: CardKind, missing: u32, most: u32 },
+    Missing {
+        /// The kind.
+        kind: CardKind,
+        /// How many are missing.
+        missing: u32,
+        /// How many the deck has.
+        most: u32,
+    },
     /// The number of cards of a kind must be known.
-    Blank { player: usize, kind: CardKind },
+    Blank {
+        /// The player with the pile.
+        player: usize,
+        /// The kind.
+        kind: CardKind,
+    },
     /// A named yaku needs more cards of a kind than the player has.
-    TooFew { player: usize, recipe: Recipe, kind: CardKind, needed: u32, count: u32 },
+    TooFew {
+        /// The player with the pile.
+        player: usize,
+        /// The yaku.
+        recipe: Recipe,
+        /// The kind.
+        kind: CardKind,
+        /// How many cards of the kind it needs at least.
+        needed: u32,
+        /// How many are entered.
+        count: u32,
+    },
     /// A named yaku cannot be in this pile beside what else is entered.
-    Conflict { player: usize, recipe: Recipe },
-    /// Any pile with these numbers holds a yaku that is not named, for example this one.
-    Unnamed { player: usize, recipe: Recipe },
+    Conflict {
+        /// The player with the pile.
+        player: usize,
+        /// The yaku.
+        recipe: Recipe,
+    },
+    /// Any pile with these numbers holds a yaku that is not named.
+    Unnamed {
+        /// The player with the pile.
+        player: usize,
+        /// A yaku that it may be.
+        recipe: Recipe,
+    },
     /// The payment depends on which cards these are.
     Unclear,
 }
@@ -74,7 +113,8 @@ fn check_numbers(input: &CalculatorInput) -> Result<(), NumbersError> {
     let players = 0..input.active;
     for kind in CardKind::ALL {
         let entered = |player: usize| input.numbers[player].counts[kind as usize].unwrap_or(0);
-        let (taken, most) = (players.clone().map(entered).sum(), input.in_deck(kind));
+        let taken: u32 = players.clone().map(entered).sum();
+        let most = input.in_deck(kind);
         if taken > most {
             return Err(NumbersError::TooMany { kind, taken, most });
         }
@@ -130,15 +170,18 @@ struct PileSearch<'a> {
 
 impl<'a> PileSearch<'a> {
     fn new(input: &'a CalculatorInput) -> Self {
-        let demand = |player: usize| PileDemand {
-            counts: CardKind::ALL.map(|kind| input.count(player, kind)),
-            recipes: input.recipes(player),
-            named: input.named_recipes(player),
-            certain: input.certain_recipes(player),
-            dived: (input.dived.iter())
-                .filter(|(whose, _)| *whose == player && input.can_dive(player))
-                .filter_map(|(_, number)| Month::new(*number))
-                .fold(CardSet::EMPTY, |all, month| all | CardSet::month(month)),
+        let demand = |player: usize| {
+            let certain = input.certain_recipes(player);
+            let dives = input.dived.iter().filter(|(whose, _)| *whose == player);
+            let dives = dives.filter(|_| input.can_dive(player));
+            let months = dives.filter_map(|(_, number)| Month::new(*number));
+            PileDemand {
+                counts: CardKind::ALL.map(|kind| input.count(player, kind)),
+                recipes: input.recipes(player),
+                named: input.named_beside(player, &certain),
+                certain,
+                dived: months.fold(CardSet::EMPTY, |all, month| all | CardSet::month(month)),
+            }
         };
         Self {
             input,
@@ -231,10 +274,9 @@ impl<'a> PileSearch<'a> {
     fn cost(&self) -> u32 {
         let of = |(player, demand): (usize, &PileDemand)| {
             let pile = self.holders[player];
-            let counts = CardKind::ALL.iter().zip(demand.counts);
-            let wrong = counts.map(|(kind, count)| {
-                count.map_or(0, |count| count.abs_diff(of_kind(pile, *kind)))
-            });
+            let counts = CardKind::ALL.into_iter().zip(demand.counts);
+            let wrong = counts
+                .map(|(kind, count)| count.map_or(0, |count| count.abs_diff(of_kind(pile, kind))));
             8 * wrong.sum::<u32>()
                 + 8 * (demand.dived - pile).len()
                 + 4 * demand.missing(pile).count() as u32
@@ -248,9 +290,10 @@ impl<'a> PileSearch<'a> {
         let demands = || self.demands.iter().enumerate();
         for (player, demand) in demands() {
             let pile = self.holders[player];
-            let is_short = CardKind::ALL.iter().zip(demand.counts).any(|(kind, count)| {
-                count.is_some_and(|count| count != of_kind(pile, *kind))
-            });
+            let is_short = CardKind::ALL
+                .into_iter()
+                .zip(demand.counts)
+                .any(|(kind, count)| count.is_some_and(|count| count != of_kind(pile, kind)));
             let named = demand.named.first().filter(|_| is_short);
             if let Some(recipe) = demand.missing(pile).next().or(named).copied() {
                 return Err(NumbersError::Conflict { player, recipe });
@@ -305,7 +348,7 @@ impl PileDemand {
 
     /// Yaku that a pile holds, but should not.
     fn extra(&self, pile: CardSet) -> impl Iterator<Item = &Recipe> {
-        let expected = |held: &Recipe| {
+        let expected = move |held: &Recipe| {
             self.named.iter().chain(&self.certain).any(|expected| is_same(held, expected))
         };
         self.held(pile).filter(move |held| !expected(held))

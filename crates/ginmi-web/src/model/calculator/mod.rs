@@ -339,7 +339,7 @@ impl CalculatorInput {
         let cards = self.game.deck() & CardSet::month(month);
         if self.mode == CalculatorMode::Hand {
             if self.hand.contains_all(cards) {
-                self.hand = self.hand - cards;
+                self.hand -= cards;
             } else if (self.hand | cards).len() <= self.hand_size() {
                 self.hand |= cards;
             }
@@ -347,7 +347,7 @@ impl CalculatorInput {
         }
         let is_whole = self.piles[self.target].contains_all(cards);
         for pile in &mut self.piles {
-            *pile = *pile - cards;
+            *pile -= cards;
         }
         if !is_whole {
             self.piles[self.target] |= cards;

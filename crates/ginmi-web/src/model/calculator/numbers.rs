@@ -3,8 +3,8 @@
 
 use ginmi::cards::CardKind;
 use ginmi::games::common::{PileCircumstances, Recipe, Rules as _};
-use ginmi::yaku::Dekiyaku;
 use ginmi::with_game;
+use ginmi::yaku::Dekiyaku;
 
 use super::{CalculatorChange, CalculatorEnding, CalculatorInput, SelectOption};
 use crate::words::{self, Lang};
@@ -91,7 +91,8 @@ impl CalculatorInput {
     #[must_use]
     pub fn nameable_facts(&self, lang: Lang, player: usize) -> Vec<SelectOption<NamedFact>> {
         let recipes = self.recipes(player);
-        let mut closed: Vec<u8> = self.certain_recipes(player).iter().map(|one| one.choice).collect();
+        let mut closed: Vec<u8> =
+            self.certain_recipes(player).iter().map(|one| one.choice).collect();
         closed.extend(self.named_recipes(player).iter().map(|one| one.choice));
         let mut options: Vec<SelectOption<NamedFact>> = Vec::new();
         for recipe in recipes.iter().filter(|one| !closed.contains(&one.choice)) {
@@ -104,8 +105,8 @@ impl CalculatorInput {
             }
         }
         let dived: Vec<u8> = self.dived_months(player).collect();
-        let months = if self.can_dive(player) { 1..=12 } else { 1..=0 };
-        let months = months.filter(|month| !dived.contains(month));
+        let can_dive = self.can_dive(player);
+        let months = (1..=12).filter(|month| can_dive && !dived.contains(month));
         options.extend(months.map(|month| dive_option(lang, month)));
         options
     }
@@ -120,8 +121,9 @@ impl CalculatorInput {
                 counts.iter().map(|(kind, count)| count * u32::from(kind.points())).sum();
             return text!(localizer, "pile-count-points", count = count, points = points);
         }
-        let certain = self.certain_recipes(player).into_iter();
-        let held = certain.chain(self.named_recipes(player));
+        let certain = self.certain_recipes(player);
+        let named = self.named_beside(player, &certain);
+        let held = certain.iter().chain(&named);
         let score: Option<u32> = held.map(|recipe| recipe.worth.value()).sum();
         self.pile_value_text(&localizer, count, score)
     }
@@ -146,14 +148,13 @@ impl CalculatorInput {
         {
             return false;
         }
-        let goes_on = |player| match self.ends_by("shoubu") {
-            true => !self.named_recipes(player).is_empty(),
-            false => self.named_recipes(player).iter().any(|one| one.worth.value().is_none()),
-        };
+        let can_call = self.ends_by("shoubu");
+        let ends = |recipe: &Recipe| can_call || recipe.worth.value().is_none();
+        let has_ended = |player| self.named_recipes(player).iter().any(ends);
         match self.end {
             CalculatorEnding::HandsEmpty => true,
             // A named yaku has probably ended the round, unless the piles are complete.
-            CalculatorEnding::Likely => !(0..self.active).any(goes_on),
+            CalculatorEnding::Likely => !(0..self.active).any(has_ended),
             _ => false,
         }
     }
@@ -192,6 +193,13 @@ impl CalculatorInput {
             own.clone().find(|recipe| recipe.worth.value() == *value).or_else(|| own.next())
         };
         named.filter_map(find).collect()
+    }
+
+    /// The recipes of the named yaku, without those that the numbers decide anyway.
+    pub(super) fn named_beside(&self, player: usize, certain: &[Recipe]) -> Vec<Recipe> {
+        let mut named = self.named_recipes(player);
+        named.retain(|named| !certain.iter().any(|certain| certain.choice == named.choice));
+        named
     }
 
     /// The recipes that a pile holds whichever cards it has.

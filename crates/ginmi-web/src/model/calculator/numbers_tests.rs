@@ -173,7 +173,8 @@ fn the_numbers_and_yaku_of_any_piles_make_a_round_that_is_paid_like_them() {
                 let share = if player + 1 == active { left } else { 2 * below(left / 2 + 1) };
                 let share = share.min(left);
                 left -= share;
-                let pile: CardSet = (0..share).map(|_| deck.swap_remove(below(deck.len()))).collect();
+                let pile: CardSet =
+                    (0..share).map(|_| deck.swap_remove(below(deck.len()))).collect();
                 calculator.piles[player] = pile;
                 for kind in CardKind::ALL {
                     let count = pile.iter().filter(|card| card.kind() == kind).count() as u32;

@@ -97,7 +97,8 @@ fn named_facts(calc: CalculatorState, player: usize) -> AnyView {
 
 /// The list from which yaku and dives are added.
 fn fact_list(calc: CalculatorState, player: usize) -> AnyView {
-    let facts = Memo::new(move |_| calc.model.with(|model| model.nameable_facts(calc.lang(), player)));
+    let facts =
+        Memo::new(move |_| calc.model.with(|model| model.nameable_facts(calc.lang(), player)));
     let add = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
@@ -113,7 +114,8 @@ fn fact_list(calc: CalculatorState, player: usize) -> AnyView {
     };
     let can_dive = calc.condition(move |model| model.can_dive(player));
     let label = text_signal(move || {
-        let id = if can_dive.get() { id!("calculator-name-fact") } else { id!("calculator-name-yaku") };
+        let id =
+            if can_dive.get() { id!("calculator-name-fact") } else { id!("calculator-name-yaku") };
         calc.lang().text(id).to_owned()
     });
     let entries = move || {

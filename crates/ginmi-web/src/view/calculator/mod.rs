@@ -89,9 +89,8 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     let active = calc.number_of(|model| model.active);
     rulebook::provide_rulebook_dialog();
     let is_round = Memo::new(move |_| model.with(|model| model.mode == CalculatorMode::Round));
-    let by_numbers = Memo::new(move |_| {
-        is_round.get() && model.with(|model| model.entry == PileEntry::Numbers)
-    });
+    let by_numbers =
+        Memo::new(move |_| is_round.get() && model.with(|model| model.entry == PileEntry::Numbers));
     let by_cards = Memo::new(move |_| is_round.get() && !by_numbers.get());
     let entry_row = move || is_round.get().then(|| entry_buttons(calc));
     let target_row = move || by_cards.get().then(|| targets(calc, active.get()));

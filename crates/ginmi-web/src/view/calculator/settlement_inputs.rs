@@ -9,9 +9,7 @@ use leptos::prelude::*;
 
 use super::super::widgets::{checkbox, number_input, select_list, text_signal};
 use super::CalculatorState;
-use crate::model::calculator::{
-    CalculatorChange, CalculatorInput as Model, CalculatorPlayerScene, house_rules,
-};
+use crate::model::calculator::{CalculatorChange, CalculatorPlayerScene, house_rules};
 use crate::model::option_text;
 use crate::words::{self as wording, Lang, calculator as texts};
 use ginmi_words::{id, text};
