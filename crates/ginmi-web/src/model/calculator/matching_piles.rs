@@ -75,11 +75,13 @@ pub enum NumbersError {
 }
 
 /// How often the search begins anew, and how long each try is.
-const TRIES: u64 = 24;
-const STEPS: usize = 600;
+const TRIES: usize = 12;
+const STEPS: usize = 900;
+/// One in so many swaps may make the piles a little worse, to get out of a dead end.
+const RISKS: usize = 24;
 /// How many other piles with the same numbers are looked at, and how many of them are settled.
 const OTHERS: usize = 400;
-const SETTLED: usize = 60;
+const SETTLED: usize = 120;
 
 /// Piles that fit the numbers and the named yaku.
 ///
@@ -163,6 +165,8 @@ struct PileSearch<'a> {
     input: &'a CalculatorInput,
     demands: Vec<PileDemand>,
     deck: Vec<Card>,
+    /// The cards of each kind, in the order of [`CardKind::ALL`].
+    kinds: [Vec<Card>; KINDS],
     /// The piles, and last what is in no pile.
     holders: [CardSet; MOST + 1],
     random: u64,
@@ -186,6 +190,8 @@ impl<'a> PileSearch<'a> {
         Self {
             input,
             demands: (0..input.active).map(demand).collect(),
+            kinds: CardKind::ALL
+                .map(|kind| input.game.deck().iter().filter(|card| card.kind() == kind).collect()),
             deck: input.game.deck().iter().collect(),
             holders: [CardSet::EMPTY; MOST + 1],
             random: 88,
@@ -236,33 +242,42 @@ impl<'a> PileSearch<'a> {
         self.holders[MOST] = free.into_iter().collect();
     }
 
-    /// Swaps cards until the piles are right or the try is over; returns what is wrong with them.
+    /// Swaps cards until the piles are right or the try is over; returns what is wrong with the
+    /// best of them.
     fn improve(&mut self) -> u32 {
         let mut cost = self.cost();
+        let mut best = (cost, self.holders);
         for _ in 0..STEPS {
             if cost == 0 {
                 break;
             }
-            cost = self.try_swap(cost);
+            let rise = u32::from(self.below(RISKS) == 0);
+            cost = self.try_swap(cost, rise);
+            if cost < best.0 {
+                best = (cost, self.holders);
+            }
         }
-        cost
+        self.holders = best.1;
+        best.0
     }
 
-    /// Swaps two cards of a kind, if that makes nothing worse.
-    fn try_swap(&mut self, cost: u32) -> u32 {
-        let first = self.below(self.deck.len());
-        let second = self.below(self.deck.len());
-        let (first, second) = (self.deck[first], self.deck[second]);
+    /// Swaps two cards of a kind, unless that makes the piles worse by more than this; returns what
+    /// is wrong with them then.
+    fn try_swap(&mut self, cost: u32, rise: u32) -> u32 {
+        let kind = self.below(KINDS);
+        let count = self.kinds[kind].len();
+        let (first, second) = (self.below(count), self.below(count));
+        let (first, second) = (self.kinds[kind][first], self.kinds[kind][second]);
         let holder = |card: Card| self.holders.iter().position(|cards| cards.contains(card));
         let (Some(from), Some(to)) = (holder(first), holder(second)) else { return cost };
-        if first.kind() != second.kind() || from == to {
+        if from == to {
             return cost;
         }
         let before = self.holders;
         self.holders[from] = self.holders[from].without(first).with(second);
         self.holders[to] = self.holders[to].without(second).with(first);
         let after = self.cost();
-        if after > cost {
+        if after > cost + rise {
             self.holders = before;
             return cost;
         }
@@ -313,7 +328,7 @@ impl<'a> PileSearch<'a> {
         let piles = self.piles();
         let mut others: Vec<Piles> = Vec::new();
         for _ in 0..OTHERS {
-            self.try_swap(0);
+            self.try_swap(0, 0);
             let other = self.piles();
             if others.len() < SETTLED && others.last() != Some(&other) {
                 others.push(other);
