@@ -79,7 +79,7 @@ fn named_facts(calc: CalculatorState, player: usize) -> AnyView {
         view! {
             <li>
                 <button class="button small" aria-label=drop on:click=move |_| calc.change(fact.change(player))>
-                    {label} " " <span aria-hidden="true">"✕"</span>
+                    {label} " " <span aria-hidden="true">"×"</span>
                 </button>
             </li>
         }
