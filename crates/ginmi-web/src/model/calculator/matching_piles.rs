@@ -214,17 +214,19 @@ impl<'a> PileSearch<'a> {
         }
         for player in 0..self.demands.len() {
             let demand = &self.demands[player];
-            let mut wanted: Vec<(CardSet, u32)> = vec![(demand.dived, demand.dived.len())];
-            for recipe in &demand.named {
-                wanted.push((recipe.all, recipe.all.len()));
-                wanted.push((recipe.of, recipe.count));
-            }
-            for (cards, count) in wanted {
-                while (self.holders[player] & cards).len() < count {
-                    let Some(place) = free.iter().position(|card| cards.contains(*card)) else {
-                        break;
+            // What is needed whole comes first, since it may be part of what is counted.
+            let whole = demand.named.iter().map(|recipe| (recipe.all, recipe.all.len()));
+            let counted = demand.named.iter().map(|recipe| (recipe.of, recipe.count));
+            let dived = (demand.dived, demand.dived.len());
+            let pile = &mut self.holders[player];
+            for (cards, count) in std::iter::once(dived).chain(whole).chain(counted) {
+                while (*pile & cards).len() < count {
+                    let has_room = |kind: CardKind| {
+                        demand.counts[kind as usize].is_none_or(|most| of_kind(*pile, kind) < most)
                     };
-                    self.holders[player].insert(free.remove(place));
+                    let fits = |card: &Card| cards.contains(*card) && has_room(card.kind());
+                    let Some(place) = free.iter().position(fits) else { break };
+                    pile.insert(free.remove(place));
                 }
             }
         }
