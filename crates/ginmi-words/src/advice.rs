@@ -87,8 +87,15 @@ impl BotAdvice {
             rated(own.unwrap_or(&Opinion { action, value: None }))
         });
         let cost = taken.and_then(|action| mistake_cost(view, opinions, action));
+        let mut reasons = ActionReasons { view, localizer, reasons }.explain(best.action);
+        // A best choice that loses needs a word; where a choice loses little, it would only confuse.
+        let loss = opinions.first().and_then(|best| best.value).map_or(0.0, |value| -value);
+        if !others.is_empty() && loss >= 2.0 * clear_loss_threshold(view) {
+            let least = localizer.text("least-bad");
+            reasons = [least, &reasons].join(localizer.text("sentence-gap"));
+        }
         Some(Self {
-            reasons: ActionReasons { view, localizer, reasons }.explain(best.action),
+            reasons,
             best,
             others,
             taken: taken_rated,

@@ -100,13 +100,6 @@ pub(crate) fn scroll_to_top(within: &HtmlElement) {
     }
 }
 
-/// Scrolls an element into view, if it exists.
-pub(crate) fn scroll_to(selector: &str) {
-    if let Ok(Some(there)) = document().query_selector(selector) {
-        there.scroll_into_view();
-    }
-}
-
 /// Whether the target of an event is open.
 pub(crate) fn is_target_open(event: &web_sys::Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());

@@ -119,7 +119,8 @@ fn gain(seat: Seat, transfer: &Transfer) -> i32 {
     (own(transfer.to) - own(transfer.from)) * transfer.amount as i32
 }
 
-fn paid_for(transfer: &Transfer) -> Vec<&'static str> {
+/// The ids of the yaku that a payment is for.
+pub(in crate::model) fn paid_for(transfer: &Transfer) -> Vec<&'static str> {
     match transfer.reason {
         Reason::Teyaku(_) | Reason::Stop(_) => vec![transfer.reason.id()],
         _ => transfer.parts.iter().map(|part| part.dekiyaku.id()).collect(),

@@ -2,12 +2,14 @@
 
 use ginmi::View;
 use ginmi::action::Action;
+use ginmi::cards::Card;
 use ginmi_bots::problems::{self, ProblemPosition};
 use ginmi_bots::{ChoiceReason, Opinion};
 
 use super::replay::{CheckedRecord, GameReplay};
 use super::{BotAdvice, BotJudgement, TableScene};
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// The problems of a game, with the reader's progress.
 #[derive(Clone, Debug)]
@@ -28,8 +30,75 @@ pub struct PracticeProblems {
 pub struct ChoiceFeedback {
     /// Whether it is the best.
     pub is_right: bool,
+    /// What the problem teaches.
+    pub theme: ProblemTheme,
     /// What each choice earns, and why the best one is best.
     pub advice: BotAdvice,
+}
+
+/// What a problem teaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProblemTheme {
+    /// When to end the round.
+    StopInTime,
+    /// When to go on.
+    GoOn,
+    /// Which hands to join with, or to drop.
+    JoinOrDrop,
+    /// To keep an opponent from a dekiyaku.
+    BlockYaku,
+    /// To work on an own dekiyaku.
+    BuildYaku,
+    /// What to give away.
+    Discard,
+    /// What to take.
+    Capture,
+    /// Anything else.
+    CardSense,
+}
+
+impl ProblemTheme {
+    /// The theme of a position with this best choice and these reasons for it.
+    fn of(view: &View, best: Action, reasons: &[ChoiceReason]) -> Self {
+        let is_dekiyaku = |is_own: bool| {
+            reasons.iter().any(|reason| match *reason {
+                ChoiceReason::Dekiyaku { seat, chance, otherwise, .. } => {
+                    let is_denied = || otherwise.is_some_and(|(_, other)| other > chance);
+                    let is_of_viewer = Some(seat) == view.viewer();
+                    is_of_viewer == is_own && (is_own || is_denied())
+                }
+                ChoiceReason::CardPoints { .. } => false,
+            })
+        };
+        match best {
+            Action::Shoubu | Action::Cancel => Self::StopInTime,
+            Action::Sage | Action::KoiKoi => Self::GoOn,
+            Action::Join | Action::Drop => Self::JoinOrDrop,
+            Action::Play(_) | Action::Capture(_) if is_dekiyaku(false) => Self::BlockYaku,
+            Action::Play(_) | Action::Capture(_) if is_dekiyaku(true) => Self::BuildYaku,
+            Action::Play(card) if card != Card::BLANK => {
+                let field = view.round().field;
+                if field.of_month(card.month()).is_empty() { Self::Discard } else { Self::Capture }
+            }
+            Action::Capture(_) => Self::Capture,
+            _ => Self::CardSense,
+        }
+    }
+
+    /// The id of its name.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::StopInTime => id!("theme-stop"),
+            Self::GoOn => id!("theme-go-on"),
+            Self::JoinOrDrop => id!("theme-join"),
+            Self::BlockYaku => id!("theme-block"),
+            Self::BuildYaku => id!("theme-build"),
+            Self::Discard => id!("theme-discard"),
+            Self::Capture => id!("theme-capture"),
+            Self::CardSense => id!("theme-cards"),
+        }
+    }
 }
 
 /// Marks for a problem that was solved at once, one that was not, and one that was not tried.
@@ -107,6 +176,12 @@ impl PracticeProblems {
         });
     }
 
+    /// Opens the next problem, after the last one the first.
+    pub fn open_next_problem(&mut self) {
+        let next = self.at + 1;
+        self.open_problem(if next < self.problems.len() { next } else { 0 });
+    }
+
     /// Takes what the reader chooses. Only the first choice counts.
     pub fn choose(&mut self, action: Action) {
         if self.chosen.is_some() {
@@ -155,9 +230,10 @@ impl PracticeProblems {
     pub fn feedback(&self, lang: Lang) -> Option<ChoiceFeedback> {
         let (chosen, judgement) = self.chosen.as_ref()?;
         let open = self.open.as_ref()?;
-        let advice =
-            judgement.advice(&open.decider_view()?, &open.localizer(lang), Some(*chosen))?;
-        Some(ChoiceFeedback { is_right: advice.best.action == *chosen, advice })
+        let view = open.decider_view()?;
+        let advice = judgement.advice(&view, &open.localizer(lang), Some(*chosen))?;
+        let theme = ProblemTheme::of(&view, advice.best.action, &judgement.prospects);
+        Some(ChoiceFeedback { is_right: advice.best.action == *chosen, theme, advice })
     }
 }
 
@@ -191,7 +267,7 @@ mod tests {
         for game in Game::ALL {
             let mut all = problems(*game);
             assert!(all.len() >= 20, "{game} has {} problems", all.len());
-            let mut explained = 0;
+            let (mut explained, mut themes) = (0, Vec::new());
             for at in 0..all.len() {
                 all.open_problem(at);
                 let mut given: Vec<Action> =
@@ -216,12 +292,17 @@ mod tests {
                     let answer = all.feedback(lang).unwrap();
                     assert!(!answer.is_right && !answer.advice.reasons.is_empty(), "{game} {at}");
                     explained += usize::from(answer.advice.reasons.contains('%'));
+                    themes.push(answer.theme);
                     assert!(choices(&all.scene(lang)).is_empty(), "it is done");
                 }
                 all.choose(best);
                 assert!(!all.feedback(Lang::English).unwrap().is_right, "the first choice counts");
             }
             assert!(explained > all.len(), "{game}: {explained} answers give reasons from trials");
+            themes.dedup();
+            assert!(themes.len() > 10, "{game}: the problems teach {themes:?}");
+            all.open_next_problem();
+            assert_eq!(all.at(), 0, "after the last problem comes the first");
             assert_eq!(all.score(), (all.len(), 0));
             assert_eq!(all.write_results(), "-".repeat(all.len()));
         }

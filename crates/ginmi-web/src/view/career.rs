@@ -108,7 +108,7 @@ fn stats_view(lang: Lang, stats: &GameStats) -> AnyView {
     .into_any()
 }
 
-/// All yaku of a game; collected ones are in color.
+/// All yaku of a game: the collected ones in color, the others as silhouettes.
 fn album_view(
     lang: Lang,
     career: &PlayerCareer,
@@ -146,14 +146,15 @@ const SHOWN: usize = 5;
 
 fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     let counts = entry.cards.iter().filter(|(_, counts)| *counts).take(SHOWN);
-    let cards = counts.map(|(card, _)| card_face(*card, None)).collect_view();
+    let cards: Vec<AnyView> = counts.map(|(card, _)| card_face(*card, None)).collect();
+    let shown = cards.len();
     let times_text = match times {
         0 => lang.text("album-missing").to_owned(),
         count => text!(lang, "album-times", count = count),
     };
     view! {
         <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
-            <div class="minis" aria-hidden="true">{cards}</div>
+            <div class="stamp-cards" aria-hidden="true" style:--cards=shown.to_string()>{cards}</div>
             <b>{entry.name.name}</b> <span>{times_text}</span>
         </li>
     }

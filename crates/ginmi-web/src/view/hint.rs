@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::PageContext;
 use crate::model::{BotAdvice, HintScene, RatedAction, TableScene};
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// The button for a hint, and the hint.
 #[component]
@@ -23,13 +24,17 @@ pub(super) fn HintPanel(scene: RwSignal<TableScene>, hint: Callback<()>) -> impl
         HintScene::Refused => {
             view! { <p class="hint-line unfair">{page.text("hint-unfair")}</p> }.into_any()
         }
-        HintScene::Advice(advice) => advice_view(page, &advice).into_any(),
+        HintScene::Advice(advice) => advice_view(page, &advice, id!("done-was")).into_any(),
     }
     }
 }
 
-/// The best action with reasons, the alternatives, and the action that was taken.
-pub(super) fn advice_view(page: PageContext, advice: &BotAdvice) -> impl IntoView + use<> {
+/// The best action with reasons, the alternatives, and the action that was taken, with a label.
+pub(super) fn advice_view(
+    page: PageContext,
+    advice: &BotAdvice,
+    taken_label: &'static str,
+) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
@@ -39,7 +44,7 @@ pub(super) fn advice_view(page: PageContext, advice: &BotAdvice) -> impl IntoVie
         let verdict = verdict(lang, advice);
         view! {
             <p class="done" class:slip=advice.mistake.is_some()>
-                {lang.text("done-was")} " " {rated(taken)} <span class="verdict">{verdict}</span>
+                {lang.text(taken_label)} " " {rated(taken)} <span class="verdict">{verdict}</span>
             </p>
         }
     });

@@ -9,8 +9,10 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use ginmi_table::wire::Request;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
+use super::held_keys::key_of;
 use super::table::{field, fill_window, heading, own_hand};
 use super::{PageContext, hint, players, prompt};
 use crate::browser::{self, BotWorker};
@@ -56,6 +58,14 @@ impl ProblemsState {
         self.bot_worker.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
     }
 
+    /// Opens the next problem, once this one is solved.
+    fn go_on(self) {
+        let is_solved = |model: &Model| model.feedback(self.page.lang.get_untracked()).is_some();
+        if self.model.with_value(|model| model.borrow().as_ref().is_some_and(is_solved)) {
+            self.change(Model::open_next_problem);
+        }
+    }
+
     fn paint(self) {
         let Some(model) = self.model.try_get_value() else { return };
         let lang = self.page.lang.get_untracked();
@@ -97,6 +107,14 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let act = Callback::new(|_: Request| ());
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let key = key_of(&event);
+        let goes_on = key.eq_ignore_ascii_case("n") || key == "Enter" && !is_on_control(&event);
+        if goes_on && !event.repeat() && !event.ctrl_key() && !event.alt_key() && !event.meta_key() {
+            solving.go_on();
+        }
+    });
+    on_cleanup(move || keys.remove());
     let answer = move || solving.read(|model| model.feedback(page.lang.get())).flatten();
     let is_call = Memo::new(move |_| scene.with(|scene| scene.turn.call.is_some()));
     let is_open = Memo::new(move |_| solving.read(|model| !model.is_empty()).is_some());
@@ -108,13 +126,14 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                 <players::OtherPlayers scene unfolded/>
                 <div class="at-hand">
                     <field::Field scene decide looked/>
-                    {move || match answer() {
-                        Some(answer) => solved(solving, &answer),
-                        None => view! { <prompt::PromptPanel scene decide act looked/> }.into_any(),
-                    }}
+                    {move || answer().is_none().then(|| view! { <prompt::PromptPanel scene decide act looked/> })}
                     <own_hand::Hand scene decide looked/>
                 </div>
                 <players::OwnPlace scene unfolded/>
+                {move || match answer() {
+                    Some(answer) => solved(solving, &answer),
+                    None => view! { <p class="puzzle-side puzzle-task">{page.text("problem-task")}</p> }.into_any(),
+                }}
             </main>
         }
         .into_any()
@@ -173,18 +192,22 @@ fn solved(solving: ProblemsState, answer: &ChoiceFeedback) -> AnyView {
     } else {
         ("verdict wrong", "✗ ", "problem-wrong")
     };
-    let has_next = solving.read(|model| model.at() + 1 < model.len()).unwrap_or_default();
-    let go_on = move |_| solving.change(|model| model.open_problem(model.at() + 1));
-    let next = has_next.then(|| {
-        view! {
-            <button class="button main" id="next-problem" on:click=go_on>{page.text("problem-next")}</button>
-        }
-    });
     view! {
-        <section class="asked panel" id="solved" role="status">
-            <p class=class><b aria-hidden="true">{mark}</b> {page.text(text)} {next}</p>
-            {hint::advice_view(page, &answer.advice)}
+        <section class="puzzle-side" id="solved" aria-label=page.text("problem-answer")>
+            <div class="solved-head">
+                <p class=class role="status"><b aria-hidden="true">{mark}</b> {page.text(text)}</p>
+                <button class="button main" id="problem-go-on" title="N" aria-keyshortcuts="N Enter" on:click=move |_| solving.go_on()>{page.text("problem-next")}</button>
+            </div>
+            <p class="theme">{page.text(answer.theme.text())}</p>
+            {hint::advice_view(page, &answer.advice, id!("tried-was"))}
         </section>
     }
     .into_any()
+}
+
+/// Whether a key is pressed on something that uses it, other than a card.
+fn is_on_control(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let used = "a, summary, input, select, button:not(.card-button)";
+    target.is_some_and(|target| target.closest(used) != Ok(None))
 }

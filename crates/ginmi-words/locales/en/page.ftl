@@ -241,6 +241,7 @@ hint-would = Best move:
 expected = on average this round
 expected-loss = on average this round; the others lose more
 hint-others = Next best
+least-bad = Every choice loses on average here; this one loses least.
 hint-unfair = Hints are off when people play.
 hint-join = Joining promises more than dropping.
 hint-sage = Playing on promises more than ending the round now.

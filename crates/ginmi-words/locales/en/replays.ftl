@@ -17,6 +17,10 @@ not-on-server = The server has no finished game at this address, or can’t be r
 file-closed = The file is no longer open. Open it again.
 file-empty = The file is empty. A record begins with a line that names the game, its rules and its players.
 no-header = This is not a record of a game. A record begins with a line that names the game, its rules and its players: {"{"}"ginmi":1,…{"}"}.
+replay-won = beat { $who } { $result }
+replay-lost = lost to { $who } { $result }
+replay-tied = tied with { $who }
+replay-placed = place { $place } of { $players }, { $result }
 all-replays = All replays
 to-start = To the start
 back-round = Previous round
@@ -36,7 +40,15 @@ judging = Analyzing … { $judged } of { $all ->
    *[other] { $all } decisions
 }
 slips = Mistakes
-worst-slips = The biggest
+next-slip = Next mistake
+slip-details = Details
+slip-at = Mistake { $number } of { $of }
+slips-found = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+round-of-slips = Round { $number }
+tried-was = Your choice:
 all-slips = All mistakes
 expected-curve = Your expected result, move by move
 expected-about = Your expected result at { $count ->
@@ -48,7 +60,7 @@ try-from-here-about = Plays on from this moment as your solo game; the one you h
 no-slips = No mistakes: every choice was about as good as the best.
 which-game = Game of this file
 copy-link = Copy link to this moment
-copy-link-short = Copy link
+share-menu = Share
 link-to-moment = Link to this moment
 link-too-long = This game is too long for a link. To share it, send the record file.
 link-damaged = The link is damaged or incomplete. Copy all of it, or ask for it again.
@@ -57,8 +69,8 @@ link-other-version = The link was made by another version of Ginmi. Reload the p
 keep-game = Keep this game
 from-elsewhere = Someone else’s game
 remove = Remove
-replay-keys = Keys: ← → step, with Shift to decisions, Home and End.
-replay-slip = Round { $number }, { $who }: { $done } ({ $loss })
+replay-keys = Keys: ← → step, with Shift to decisions, N next mistake.
+replay-slip = Move { $number }: { $done }, { $loss }
 record-has-version = The record has version { $version } of the format, and this page reads version 1 only.
 record-breaks-off = The record breaks off at line { $line }, in the middle of what follows from a decision: the file is not whole.
 record-wrong-line = The record is wrong in line { $line }: { $problem }
@@ -83,8 +95,11 @@ record-table = { $game }, { $players ->
 }
 album = Yaku album
 album-count = { $count } of { $size } yaku collected
-album-times = ×{ $count }
-album-missing = not yet
+album-times = { $count ->
+    [one] made once
+   *[other] made { $count } times
+}
+album-missing = not made yet
 export-record = Save as a file
 import-record = Add from a file
 record-merged = { $count ->
@@ -100,6 +115,16 @@ problems = Problems
 problem-number = Problem { $number } of { $of }
 problem-right = Right: the best choice.
 problem-wrong = There is a better choice.
+problem-answer = Answer
+problem-task = Find the choice that earns most on average.
+theme-stop = Theme: stop in time
+theme-go-on = Theme: when to go on
+theme-join = Theme: join or drop
+theme-block = Theme: block a yaku
+theme-build = Theme: build a yaku
+theme-discard = Theme: what to give away
+theme-capture = Theme: what to take
+theme-cards = Theme: the worth of cards
 problem-next = Next problem
 problem-before = Previous problem
 problem-score = Solved at first try: { $right } of { $tried }

@@ -31,7 +31,7 @@ use ginmi_words::text;
 pub use record_reader::{CheckedRecord, LARGEST, RecordError};
 pub use review::{GameReview, ReviewDepth, ReviewJudgements};
 pub use share_link::{ShareLinkError, read_link, write_link};
-pub use summary::ReplaySummary;
+pub use summary::{ReplaySummary, best_yaku_cards};
 pub use viewed_step::ReplayMoment;
 
 /// The occupant of a seat, from the name in a record: a bot or a person.
@@ -77,10 +77,8 @@ struct ReplayStep {
 pub struct DecisionMistake {
     /// The step before which it was made.
     pub step: usize,
-    /// The player.
-    pub seat: Seat,
-    /// What it cost, in hundredths of the unit of accounts.
-    pub hundredths: i32,
+    /// The number of the round.
+    pub round: u16,
     /// The mistake in words.
     pub text: String,
 }
@@ -159,12 +157,13 @@ impl GameReplay {
     /// The player who decides next at a step, if the moment shows the hand of that player.
     fn shown_decider(&self, step: usize, moment: &ReplayMoment) -> Option<Seat> {
         let (seat, _) = self.decision(step)?;
-        (moment.open || moment.seat == Some(seat)).then_some(seat)
+        (moment.open || self.seat(moment) == seat).then_some(seat)
     }
 
-    /// All steps whose next decision a bot can be asked about, in order.
+    /// All steps at which the player whose view is shown decides next, in order.
     pub fn questions(&self, moment: &ReplayMoment) -> impl Iterator<Item = usize> {
-        (0..self.last()).filter(move |step| self.shown_decider(*step, moment).is_some())
+        let own = self.seat(moment);
+        (0..self.last()).filter(move |step| self.is_decision(*step, Some(own)))
     }
 
     /// How much worse the decision at a step was than the strongest bot's, in words; `None` if it
@@ -180,12 +179,17 @@ impl GameReplay {
         let view = self.steps[step].table.view(Some(seat));
         let localizer = self.localizer(lang);
         let cost = words::mistake_cost(&view, opinions, action)?;
-        let hundredths = in_hundredths(cost);
         let loss = words::estimated_value(&localizer, &view, -cost);
-        let (number, who) = (view.round().number, localizer.name(seat));
         let done = words::choice_in_short(&localizer, &view, action);
-        let text = text!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
-        Some(DecisionMistake { step, seat, hundredths, text })
+        let number = self.move_number(step, seat);
+        let text = text!(lang, "replay-slip", done = done, loss = loss, number = number);
+        Some(DecisionMistake { step, round: view.round().number, text })
+    }
+
+    /// The number of the decision after a step among those of its player in the round.
+    fn move_number(&self, step: usize, seat: Seat) -> usize {
+        let dealt = self.round_before(step + 1);
+        (dealt..=step).filter(|step| self.is_decision(*step, Some(seat))).count()
     }
 
     /// The player and the cost, in hundredths, of the decision at a step, if it was clearly worse
@@ -270,6 +274,19 @@ impl GameReplay {
         judgement: Option<&BotJudgement>,
         lang: Lang,
     ) -> TableScene {
+        self.reviewed_scene(moment, judgement, None, lang)
+    }
+
+    /// The same in a review: where the player whose view is shown decides, the reader can choose
+    /// another card, and the advice judges what was `tried` instead of what was done.
+    #[must_use]
+    pub fn reviewed_scene(
+        &self,
+        moment: &ReplayMoment,
+        judgement: Option<&BotJudgement>,
+        tried: Option<Action>,
+        lang: Lang,
+    ) -> TableScene {
         let step = moment.step.min(self.last());
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
@@ -299,9 +316,12 @@ impl GameReplay {
         let mut scene = TableScene::from_source(&source, history.events.iter());
         let view = self.question(&ReplayMoment { step, ..*moment });
         if let (Some(view), Some(judgement)) = (view, judgement) {
-            let taken = self.decision(step).map(|(_, action)| action);
+            let taken = tried.or_else(|| self.decision(step).map(|(_, action)| action));
             if let Some(advice) = judgement.advice(&view, &localizer, taken) {
                 scene.show_advice(advice);
+            }
+            if view.viewer() == Some(seat) {
+                scene.offer_cards(&view, &localizer, &card_slots);
             }
         }
         scene

@@ -36,14 +36,12 @@ struct JudgedDecision {
     cost: Option<(Seat, i32)>,
 }
 
-/// The strongest bot's review of a game.
-#[derive(Debug)]
+/// The strongest bot's review of the decisions of a player.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameReview {
-    /// The worst choices of the reader, or of all players if there is no reader; the worst first.
-    pub worst: Vec<DecisionMistake>,
-    /// All bad choices, in order.
+    /// The bad choices of the player in question, in order.
     pub mistakes: Vec<DecisionMistake>,
-    /// The expectation at each decision of the player in question, and the actual result.
+    /// The expectation at each decision of that player, and the actual result.
     pub expected: Vec<i32>,
     /// The number of judged decisions.
     pub judged: usize,
@@ -51,9 +49,25 @@ pub struct GameReview {
     pub all: usize,
 }
 
+impl GameReview {
+    /// The first mistake after a step, or the first of all after the last one.
+    #[must_use]
+    pub fn next_mistake(&self, step: usize) -> Option<usize> {
+        let steps = || self.mistakes.iter().map(|mistake| mistake.step);
+        steps().find(|later| *later > step).or_else(|| steps().next())
+    }
+
+    /// The number of the mistake at a step, from 1.
+    #[must_use]
+    pub fn mistake_number(&self, step: usize) -> Option<usize> {
+        Some(self.mistakes.iter().position(|mistake| mistake.step == step)? + 1)
+    }
+}
+
 impl ReviewJudgements {
     /// The next decision to judge and the budget, while `asked` are being judged: first the one
-    /// that is shown, then all others at a glance, then those that looked bad closely.
+    /// that is shown, then all others of the same player at a glance, then those that looked bad
+    /// closely.
     #[must_use]
     pub fn next(
         &self,
@@ -72,7 +86,7 @@ impl ReviewJudgements {
         if let Some(next) = replay.questions(moment).find(is_new) {
             return Some((next, ReviewDepth::Glance));
         }
-        let mut candidates = self.worst_candidates(replay.reader());
+        let mut candidates = self.worst_candidates(replay.seat(moment));
         let next = candidates.find(|step| !is_asked(step) && !self.is_close(*step));
         next.map(|step| (step, ReviewDepth::Close))
     }
@@ -107,11 +121,11 @@ impl ReviewJudgements {
         self.0.len()
     }
 
-    /// The choices that look worst, at a glance or closely, the reader's first.
-    fn worst_candidates(&self, own: Option<Seat>) -> impl Iterator<Item = usize> {
+    /// The choices of a player that look worst, at a glance or closely.
+    fn worst_candidates(&self, own: Seat) -> impl Iterator<Item = usize> {
         let bad = |(step, judged): (&usize, &JudgedDecision)| {
-            let (seat, cost) = judged.cost?;
-            Some((Some(seat) != own, Reverse(cost), *step))
+            let (_, cost) = judged.cost.filter(|(seat, _)| *seat == own)?;
+            Some((Reverse(cost), *step))
         };
         let mut bad: Vec<_> = self.0.iter().filter_map(bad).collect();
         bad.sort_unstable();
@@ -125,19 +139,12 @@ impl ReviewJudgements {
         let steps: Vec<usize> = replay.questions(moment).collect();
         let of = |step: &usize| replay.mistake(*step, &self.close_judgement(*step)?.opinions, lang);
         let mistakes: Vec<DecisionMistake> = steps.iter().filter_map(of).collect();
-        let reader = replay.reader();
-        let is_own = |mistake: &&DecisionMistake| reader.is_none_or(|own| mistake.seat == own);
-        let mut worst: Vec<DecisionMistake> = mistakes.iter().filter(is_own).cloned().collect();
-        worst.sort_by_key(|mistake| Reverse(mistake.hundredths));
-        worst.truncate(3);
-        let own = moment.seat.or(reader).unwrap_or(Seat::new(0));
         let expected = |step: &usize| {
-            let judged = self.0.get(step)?;
-            let (seat, _) = replay.decision(*step)?;
-            (seat == own).then(|| replay.expected(*step, &judged.judgement.opinions)).flatten()
+            replay.expected(*step, &self.0.get(step)?.judgement.opinions)
         };
-        let expected = steps.iter().filter_map(expected).chain([replay.result(own)]).collect();
+        let result = replay.result(replay.seat(moment));
+        let expected = steps.iter().filter_map(expected).chain([result]).collect();
         let judged = steps.iter().filter(|step| self.0.contains_key(step)).count();
-        GameReview { worst, mistakes, expected, judged, all: steps.len() }
+        GameReview { mistakes, expected, judged, all: steps.len() }
     }
 }

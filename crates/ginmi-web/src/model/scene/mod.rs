@@ -260,6 +260,11 @@ impl TableScene {
         }
     }
 
+    /// Lets the viewer choose any card that was legal, to see what it would have earned.
+    pub(super) fn offer_cards(&mut self, view: &View, localizer: &TableLocalizer, slots: &CardSlots) {
+        self.cards = CardsScene::of(view, &view.legal(), localizer, slots);
+    }
+
     /// Whether the strongest bot would choose this card or, with `taken`, the player has chosen it.
     #[must_use]
     pub fn is_marked(&self, card: Card, taken: bool) -> bool {

@@ -6,7 +6,6 @@ use wasm_bindgen::JsCast as _;
 
 use super::replay_state::{MomentChange, SharedReplay};
 use super::{PageContext, replay_sharing};
-use crate::browser;
 use crate::model::replay::DecisionMistake;
 use crate::view::held_keys::key_of;
 use ginmi_words::id;
@@ -128,6 +127,8 @@ pub(super) fn Controls(show: SharedReplay) -> impl IntoView {
         if let Some(to) = ReplayTarget::of_key(&key, event.shift_key()) {
             event.prevent_default();
             go_to(show, to);
+        } else if key.eq_ignore_ascii_case("n") {
+            show.next_mistake();
         }
     });
     on_cleanup(move || keys.remove());
@@ -210,11 +211,6 @@ pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
             </label>
         }
     });
-    let save = move |_| {
-        let Some(state) = show.untracked_state() else { return };
-        let state = state.borrow();
-        browser::download(&format!("ginmi-{}.jsonl", state.id), state.record.text(state.number));
-    };
     view! {
         <section class="more" aria-label=page.text("settings")>
             <div class="looks">
@@ -228,8 +224,7 @@ pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
             <div class="passing">
                 {move || super::review::continue_button(page, show)}
                 {replay_sharing::save_button(page, show)}
-                {replay_sharing::share_buttons(page, show, None)}
-                <button class="button small" id="download" on:click=save>{page.text("download")}</button>
+                {replay_sharing::share_menu(page, show)}
                 <span class="soft keys">{page.text("replay-keys")}</span>
             </div>
         </section>

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use ginmi::cards::Card;
+use js_sys::{Array, Date, Intl, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -10,9 +12,10 @@ use wasm_bindgen_futures::spawn_local;
 use super::{FILE, PageContext};
 use crate::browser::{self, FinishedServerGame, RequestError, page_url};
 use crate::model::Route;
-use crate::model::replay::{CheckedRecord, LARGEST, ReplaySummary};
+use crate::model::replay::{CheckedRecord, LARGEST, ReplaySummary, best_yaku_cards};
+use crate::view::cards::card_face;
 use crate::view::rulebook::page_link;
-use crate::words::{self, Lang};
+use crate::words::Lang;
 use ginmi_words::id;
 
 /// The state of the list.
@@ -126,10 +129,13 @@ fn stored_games(games: ReactiveGameList) -> AnyView {
     games.changed.track();
     let page = games.page;
     let of = |id: String| {
-        let about = ReplaySummary::of(&browser::saved_record(&id)?)?;
+        let record = browser::saved_record(&id)?;
+        let about = ReplaySummary::of(&record)?;
+        let cards = best_yaku_cards(&about, &record);
         // An integer, since parsing a float would add 11 kB to the module.
         let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
-        Some(line(games, &about, id, ms as f64, true))
+        let listed = ListedGame { about: &about, own: None, cards: &cards };
+        Some(line(games, listed, id, ms as f64, true))
     };
     list(page, browser::saved_game_ids().into_iter().filter_map(of).collect(), id!("no-kept-games"))
 }
@@ -154,8 +160,10 @@ fn of_server(games: ReactiveGameList) -> AnyView {
         Some(false) => id!("no-server"),
         Some(true) => id!("no-server-games"),
     };
-    let one =
-        |own: &FinishedServerGame| line(games, &own.about, own.id.clone(), own.finished, false);
+    let one = |game: &FinishedServerGame| {
+        let listed = ListedGame { about: &game.about, own: game.own, cards: &[] };
+        line(games, listed, game.id.clone(), game.finished, false)
+    };
     list(games.page, state.played.iter().map(one).collect(), none)
 }
 
@@ -166,10 +174,19 @@ fn list(page: PageContext, lines: Vec<AnyView>, none: &'static str) -> AnyView {
     view! { <ul class="games">{lines}</ul> }.into_any()
 }
 
+/// What a list says of a game.
+struct ListedGame<'a> {
+    about: &'a ReplaySummary,
+    /// The reader's seat, unless the reader played alone.
+    own: Option<usize>,
+    /// The cards of the best yaku.
+    cards: &'a [Card],
+}
+
 /// A game in a list.
 fn line(
     games: ReactiveGameList,
-    about: &ReplaySummary,
+    ListedGame { about, own, cards }: ListedGame<'_>,
     id: String,
     ms: f64,
     can_go: bool,
@@ -184,17 +201,23 @@ fn line(
         browser::delete_saved_game(&id);
         games.change(|_| ());
     };
+    let rules = about.rules(lang);
+    let has_rules = !rules.is_empty();
+    let rules = view! { <span class="who">{rules}</span> };
     let forget = can_go.then(|| {
         view! { <button class="button small" on:click=forget>{lang.text("remove")}</button> }
     });
     view! {
         <li>
             <a class="game-line" href=href on:click=move |event| { event.prevent_default(); page.go(route.clone()); }>
-                <b>{words::game(lang, about.game)}</b>
-                <span class="when">{date(ms, lang)}</span>
-                <span class="who">{about.line(lang)}</span>
-                <span class="when">{about.rules(lang)}</span>
-                {other.map(|other| view! { <span class="when">{other}</span> })}
+                <span class="game-cards" aria-hidden="true">{cards.iter().map(|card| card_face(*card, None)).collect_view()}</span>
+                <span class="game-told">
+                    <span class="when">{date(ms, lang)}</span>
+                    <b>{about.headline(own, lang)}</b>
+                    <span class="who">{about.line(lang)}</span>
+                    {has_rules.then_some(rules)}
+                    {other.map(|other| view! { <span class="who">{other}</span> })}
+                </span>
             </a>
             {forget}
         </li>
@@ -202,12 +225,39 @@ fn line(
     .into_any()
 }
 
+/// A day in milliseconds.
+const DAY: f64 = 86_400_000.0;
+
+/// The day and the time of day; the day is today, yesterday, or a date without the current year.
 fn date(ms: f64, lang: Lang) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(ms));
-    let style = js_sys::Object::new();
-    for (part, length) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        // A plain object takes any property; without it, the browser's own style is as good.
-        _ = js_sys::Reflect::set(&style, &part.into(), &length.into());
+    let locales = Array::of1(&lang.tag().into());
+    let (date, now) = (Date::new(&ms.into()), Date::new_0());
+    let formatted = |options: &[(&str, &str)]| {
+        let format = Intl::DateTimeFormat::new(&locales, &object(options)).format();
+        let text = format.call1(&JsValue::UNDEFINED, &date);
+        text.ok().and_then(|text| text.as_string()).unwrap_or_default()
+    };
+    let midnight = Date::new(&now.get_time().into());
+    midnight.set_hours(0);
+    let midnight = midnight.set_minutes(0) - f64::from(now.get_seconds()) * 1000.0;
+    let days = ((midnight - ms) / DAY).ceil().max(0.0);
+    let day = if days <= 1.0 {
+        let relative = Intl::RelativeTimeFormat::new(&locales, &object(&[("numeric", "auto")]));
+        String::from(relative.format(-days, "day"))
+    } else if date.get_full_year() == now.get_full_year() {
+        formatted(&[("month", "short"), ("day", "numeric")])
+    } else {
+        formatted(&[("year", "numeric"), ("month", "short"), ("day", "numeric")])
+    };
+    let time = formatted(&[("hour", "2-digit"), ("minute", "2-digit")]);
+    format!("{day} {time}")
+}
+
+/// An object with these texts.
+fn object(texts: &[(&str, &str)]) -> Object {
+    let object = Object::new();
+    for (key, value) in texts {
+        _ = Reflect::set(&object, &(*key).into(), &(*value).into());
     }
-    String::from(date.to_locale_string(lang.tag(), &style))
+    object
 }

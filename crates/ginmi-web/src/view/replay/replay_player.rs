@@ -28,17 +28,18 @@ pub(super) fn ReplayPlayer(
     rulebook::provide_rulebook_dialog();
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
-    // A replay takes no actions.
-    let (act, decide) = (Callback::new(|_| ()), Callback::new(|_| ()));
+    // A replay takes no actions; what is chosen in a review is judged.
+    let (act, decide) = (Callback::new(|_| ()), Callback::new(move |action| show.try_action(action)));
+    let is_reviewing = Memo::new(move |_| show.tracked_state().borrow().is_reviewing);
     let nothing = Callback::new(|()| ());
     let unfolded = RwSignal::new(None::<Seat>);
     fill_window(|| true);
-    // Review and mistakes are below the table.
+    // In a small window, the settings and the log are below the table.
     set_root_attribute("data-scrolls", Some(""));
     on_cleanup(|| set_root_attribute("data-scrolls", None));
     let is_played = move || scene.with(|scene| scene.settlement.is_none());
     view! {
-        <main class="table framed replay" translate="no" data-step=move || show.tracked_state().borrow().moment.step
+        <main class="table framed replay" class:reviewing=move || is_reviewing.get() translate="no" data-step=move || show.tracked_state().borrow().moment.step
             class:crowded=move || scene.with(TableScene::is_crowded) data-players=move || scene.with(|scene| scene.players.len().to_string())
             on:click=move |event| if is_on_felt(&event) { show.skip(); }>
             <div class="heading-row">
@@ -52,13 +53,12 @@ pub(super) fn ReplayPlayer(
                 <p class="prompt" role="status">
                     {move || scene.with(|scene| scene.turn.status.text.clone())} " " {hint::short_verdict(page, scene)}
                 </p>
-                <hint::HintPanel scene hint=nothing/>
                 <Show when=is_played><own_hand::Hand scene decide looked/></Show>
             </div>
             <players::OwnPlace scene unfolded/>
+            {move || is_reviewing.get().then(|| review::review_panel(page, show))}
             <Controls show/>
             <ReplaySettings show/>
-            {move || review::review(page, show)}
             <side_panels::LogPanels scene/>
             <rulebook::RulebookDialog/>
             <cues::Cues shown/>

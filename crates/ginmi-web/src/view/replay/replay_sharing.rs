@@ -22,24 +22,22 @@ fn address(state: &ReplayState, step: usize) -> Option<String> {
     })
 }
 
-/// The buttons that share a step, or else the current moment.
-pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<usize>) -> AnyView {
+/// The menu that shares the current moment: a link, the share dialog of the device, or a file.
+pub(super) fn share_menu(page: PageContext, show: SharedReplay) -> AnyView {
     let link = RwSignal::new(None::<String>);
     let copy_note = CopyNote::new(None);
-    let field = step.map_or_else(|| "moment-link".to_owned(), |step| format!("moment-link-{step}"));
     let make = move || {
         let made = show.untracked_state().and_then(|state| {
             let state = state.borrow();
-            address(&state, step.unwrap_or(state.moment.step))
+            address(&state, state.moment.step)
         });
         link.set(made.clone());
         copy_note.set(made.is_none().then_some(id!("link-too-long")));
         made
     };
-    let id = field.clone();
     let copy = move |_| {
         if make().is_some() {
-            copying::copy_from(&id, copy_note);
+            copying::copy_from("moment-link", copy_note);
         }
     };
     let share = move |_| {
@@ -48,27 +46,31 @@ pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<
             spawn_local(async move { browser::share_link(title, &link).await });
         }
     };
-    // In a list of moments, one button each is enough.
-    let has_share = browser::can_share();
-    let copy = (step.is_none() || !has_share).then(|| {
-        let text = if step.is_some() { id!("copy-link-short") } else { id!("copy-link") };
-        view! { <button class="button small copy-link" on:click=copy>{page.text(text)}</button> }
-    });
-    let share = has_share.then(|| {
+    let share = browser::can_share().then(|| {
         view! { <button class="button small share-link" on:click=share>{page.text("share")}</button> }
     });
+    let save = move |_| {
+        let Some(state) = show.untracked_state() else { return };
+        let state = state.borrow();
+        browser::download(&format!("ginmi-{}.jsonl", state.id), state.record.text(state.number));
+    };
     let made = move || {
-        let field = field.clone();
         link.get().map(|link| {
-            view! { <input id=field class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
+            view! { <input id="moment-link" class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
         })
     };
     let copy_note = copying::note_text(page, copy_note);
     view! {
-        <span class="handing-on">
-            {copy} {share} {made}
-            <span class="told" role="status">{copy_note}</span>
-        </span>
+        <details class="share-menu" id="share-menu">
+            <summary class="button small">{page.text("share-menu")}</summary>
+            <div class="handing-on">
+                <button class="button small copy-link" on:click=copy>{page.text("copy-link")}</button>
+                {share}
+                <button class="button small" id="download" on:click=save>{page.text("download")}</button>
+                {made}
+                <span class="told" role="status">{copy_note}</span>
+            </div>
+        </details>
     }
     .into_any()
 }

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use ginmi::action::Action;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
@@ -33,6 +34,8 @@ pub(super) struct ReplayState {
     begun: u32,
     /// Whether the review is on.
     pub(super) is_reviewing: bool,
+    /// The step at which the reader tries something else, and what.
+    tried: Option<(usize, Action)>,
     /// The judgements.
     judgements: ReviewJudgements,
     /// The bot workers, each with the step it is judging.
@@ -90,6 +93,7 @@ impl SharedReplay {
             begun: 0,
             // An address for the review switches it on.
             is_reviewing: query.contains("review"),
+            tried: None,
             judgements: ReviewJudgements::default(),
             bot_workers: Vec::new(),
         };
@@ -104,10 +108,6 @@ impl SharedReplay {
             show.paint(MomentChange::Stays);
         });
         show.judge();
-        if query.contains("review") {
-            // They are below the table, so scroll to them.
-            browser::run_after(100, || browser::scroll_to("#slips"));
-        }
         show
     }
 
@@ -163,7 +163,9 @@ impl SharedReplay {
             let judgement =
                 state.judgements.close_judgement(state.moment.step).filter(|_| state.is_reviewing);
             let lang = self.page.lang.get_untracked();
-            (state.replay.scene(&state.moment, judgement, lang), state.cue_player.clone())
+            let tried = state.tried();
+            let scene = state.replay.reviewed_scene(&state.moment, judgement, tried, lang);
+            (scene, state.cue_player.clone())
         };
         if kind != MomentChange::Stays {
             // Going on skips what is being shown.
@@ -189,6 +191,23 @@ impl SharedReplay {
     /// Goes to a step.
     pub(super) fn go_to_step(self, step: usize) {
         self.change(|state| state.moment.step = step.min(state.replay.last()));
+    }
+
+    /// Goes to the next mistake that is known, or to the first after the last.
+    pub(super) fn next_mistake(self) {
+        let Some(state) = self.untracked_state() else { return };
+        let next = {
+            let state = state.borrow();
+            state.review(self.page).next_mistake(state.moment.step)
+        };
+        if let Some(step) = next {
+            self.go_to_step(step);
+        }
+    }
+
+    /// Judges a choice that the reader tries at this moment.
+    pub(super) fn try_action(self, action: Action) {
+        self.change(|state| state.tried = Some((state.moment.step, action)));
     }
 
     /// Starts or stops automatic play.
@@ -231,7 +250,7 @@ impl SharedReplay {
             (state.number, state.moment.step) = (number, state.replay.opening());
             let record = state.record.text(number);
             state.can_begin = browser::can_continue(record, &state.replay);
-            state.judgements = ReviewJudgements::default();
+            (state.judgements, state.tried) = (ReviewJudgements::default(), None);
         });
     }
 
@@ -289,7 +308,7 @@ impl SharedReplay {
                 judgements.store(replay, step, budget, judgement);
             }
             budget != ReviewDepth::Glance
-                || own.judgements.count().is_multiple_of(64)
+                || own.judgements.count().is_multiple_of(16)
                 || own.is_done()
         };
         if is_seen {
@@ -309,6 +328,11 @@ impl ReplayState {
     /// Whether everything is judged.
     pub(super) fn is_done(&self) -> bool {
         self.next_question().is_none() && self.bot_workers.iter().all(|(_, asked)| asked.is_none())
+    }
+
+    /// What the reader tries at this moment, if anything.
+    pub(super) fn tried(&self) -> Option<Action> {
+        self.tried.filter(|(step, _)| *step == self.moment.step).map(|(_, action)| action)
     }
 
     /// The review so far.

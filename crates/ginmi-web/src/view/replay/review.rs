@@ -1,60 +1,111 @@
-//! The strongest bot's review of a game: the worst choices, and the expectation at each decision.
+//! The strongest bot's review of a game, beside the board: from mistake to mistake, what the bot
+//! thinks of the decision that is shown, and the expectation at each decision.
 
 use leptos::prelude::*;
 
 use super::PageContext;
-use super::replay_sharing;
 use super::replay_state::SharedReplay;
 use crate::browser;
 use crate::model::replay::{DecisionMistake, GameReview};
-use crate::model::{AccountChart, Route};
+use crate::model::{AccountChart, HintScene, Route};
+use crate::view::hint;
 use crate::view::match_end::curve_view;
 use crate::words::signed;
-use ginmi_words::text;
+use ginmi_words::{id, text};
 
-/// The review, if it is switched on.
-pub(super) fn review(page: PageContext, show: SharedReplay) -> Option<AnyView> {
-    let lang = page.lang.get();
-    let state = show.tracked_state();
-    let state = state.borrow();
-    if !state.is_reviewing {
-        return None;
-    }
-    let (review, is_done) = (state.review(page), state.is_done());
-    let here = state.moment.step;
-    let word = if !is_done {
-        text!(lang, "judging", judged = review.judged, all = review.all)
-    } else if review.mistakes.is_empty() {
-        lang.text("no-slips").to_owned()
-    } else {
-        String::new()
+/// The review. Its buttons stay when something becomes known, so that they keep the focus.
+pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
+    let review = Memo::new(move |_| {
+        // Mistakes are in the page's language.
+        page.lang.track();
+        show.tracked_state().borrow().review(page)
+    });
+    let is_done = Memo::new(move |_| show.tracked_state().borrow().is_done());
+    let step = Memo::new(move |_| show.tracked_state().borrow().moment.step);
+    let has_none = move || review.with(|review| review.mistakes.is_empty());
+    let status = move || {
+        let lang = page.lang.get();
+        review.with(|review| match review.mistake_number(step.get()) {
+            _ if !is_done.get() => {
+                text!(lang, "judging", judged = review.judged, all = review.all)
+            }
+            _ if review.mistakes.is_empty() => lang.text("no-slips").to_owned(),
+            Some(number) => text!(lang, "slip-at", number = number, of = review.mistakes.len()),
+            None => text!(lang, "slips-found", count = review.mistakes.len()),
+        })
     };
-    let line = |mistake: &DecisionMistake, is_worst: bool| {
-        let (step, text) = (mistake.step, mistake.text.clone());
-        let link = is_worst.then(|| replay_sharing::share_buttons(page, show, Some(step)));
-        view! {
-            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go_to_step(step)>{text}</button> {link}</li>
-        }
-        .into_any()
+    // On a phone, the details are in a sheet over the table.
+    let is_unfolded = RwSignal::new(false);
+    let next = move |_| {
+        is_unfolded.set(false);
+        show.next_mistake();
     };
-    let list = |title: &'static str, mistakes: &[DecisionMistake], class: &'static str| {
-        let lines = mistakes.iter().map(|mistake| line(mistake, class == "worst")).collect_view();
-        (!mistakes.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
+    let judged = move |all: bool| {
+        review.with(|review| if all { review.all } else { review.judged })
     };
-    // No separate list if it would have the same entries.
-    let all = if review.mistakes.len() > review.worst.len() { &*review.mistakes } else { &[] };
-    let view = view! {
-        <section class="slips" id="slips" data-done=is_done.to_string()
-            data-judged=review.judged data-all=review.all>
-            <h2>{lang.text("slips")}</h2>
-            {(!is_done).then(|| view! { <progress aria-hidden="true" value=review.judged max=review.all></progress> })}
-            <p class="soft" role="status">{word}</p>
-            {list(lang.text("worst-slips"), &review.worst, "worst")}
-            {expected(page, &review)}
-            {list(lang.text("all-slips"), all, "every")}
+    view! {
+        <section class="slips" id="slips" aria-label=page.text("slips") class:unfolded=move || is_unfolded.get()
+            data-done=move || is_done.get().to_string() data-judged=move || judged(false) data-all=move || judged(true)>
+            <progress aria-hidden="true" class:over=move || is_done.get() value=move || judged(false) max=move || judged(true)></progress>
+            <p class="slip-status" role="status">{status}</p>
+            <button class="button small" id="all-slips" aria-controls="slip-details" aria-expanded=move || is_unfolded.get().to_string()
+                on:click=move |_| is_unfolded.update(|open| *open = !*open)>{page.text("slip-details")}</button>
+            <button class="button main" id="next-slip" title="N" aria-keyshortcuts="N" aria-disabled=move || has_none().to_string()
+                on:click=next>{page.text("next-slip")}</button>
+            <div class="slip-details" id="slip-details">
+                <div class="slip-advice">{advice(page, show)}</div>
+                {move || list(page, show, review, step)}
+                {move || review.with(|review| expected(page, review))}
+            </div>
         </section>
+    }
+    .into_any()
+}
+
+/// What the bot thinks of the decision that is shown.
+fn advice(page: PageContext, show: SharedReplay) -> impl Fn() -> Option<AnyView> {
+    let hint = Memo::new(move |_| show.scene.with(|scene| scene.turn.hint.clone()));
+    move || {
+        let has_tried = show.tracked_state().borrow().tried().is_some();
+        let label = if has_tried { id!("tried-was") } else { id!("done-was") };
+        match hint.get() {
+            HintScene::Advice(advice) => {
+                Some(hint::advice_view(page, &advice, label).into_any())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// All mistakes, by rounds.
+fn list(
+    page: PageContext,
+    show: SharedReplay,
+    review: Memo<GameReview>,
+    here: Memo<usize>,
+) -> Option<AnyView> {
+    let lang = page.lang.get();
+    let line = |mistake: &DecisionMistake| {
+        let (step, text) = (mistake.step, mistake.text.clone());
+        let is_here = move || here.get() == step;
+        view! {
+            <li><button class="slip-line" class:here=is_here aria-current=move || is_here().then_some("step")
+                on:click=move |_| show.go_to_step(step)>{text}</button></li>
+        }
     };
-    Some(view.into_any())
+    let round = |mistakes: &[DecisionMistake]| {
+        let number = mistakes.first().map_or(0, |first| first.round);
+        let lines = mistakes.iter().map(line).collect_view();
+        view! { <h4>{text!(lang, "round-of-slips", number = number)}</h4> <ol>{lines}</ol> }
+    };
+    review.with(|review| {
+        let rounds = review.mistakes.chunk_by(|one, other| one.round == other.round);
+        let rounds: Vec<_> = rounds.map(round).collect();
+        let view = (!rounds.is_empty()).then(|| {
+            view! { <div class="slip-list" tabindex="0"><h3>{lang.text("all-slips")}</h3> {rounds}</div> }
+        });
+        view.map(IntoAny::into_any)
+    })
 }
 
 /// The chart of the expectation at each of the reader's decisions.
@@ -67,7 +118,8 @@ fn expected(page: PageContext, review: &GameReview) -> Option<AnyView> {
     let value = signed(last);
     let label = text!(lang, "expected-about", count = values.len() - 1, value = value);
     let curve = curve_view(&curve, &[&*value], label);
-    Some(view! { <h3>{lang.text("expected-curve")}</h3> {curve} }.into_any())
+    let view = view! { <div class="slip-curve"><h3>{lang.text("expected-curve")}</h3> {curve}</div> };
+    Some(view.into_any())
 }
 
 /// The button that continues the game from this moment, if that is possible.

@@ -55,7 +55,7 @@ pub(in crate::view) fn Field(
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
-                    <button class="card-button candidate" class:advised=move || marked(false) style=("--row", row) style=("--column", column)
+                    <button class="card-button candidate" class:advised=move || marked(false) class:taken=move || marked(true) style=("--row", row) style=("--column", column)
                         title=label on:click=move |_| decide.run(action)>
                         {card_face(card, None)} {star}
                     </button>
