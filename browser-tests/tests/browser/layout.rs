@@ -236,7 +236,14 @@ async fn the_answer_to_a_problem_gets_its_reasons() -> Result<()> {
         browser.goto(format!("{home}problems/{}", Game::ALL[0])).await?;
         click(&browser, ".hand .legal, .candidate, .choice").await?;
         // Probabilities come from the worker, a moment after the verdict.
-        wait_until(&browser, "document.querySelector('#solved')?.textContent.includes('%')").await
+        wait_until(&browser, "document.querySelector('#solved')?.textContent.includes('%')").await?;
+        let is_beside = "return document.querySelector('#solved').getBoundingClientRect().left
+            >= Math.max(...[...document.querySelectorAll('.field .card')].map((card) => card.getBoundingClientRect().right))";
+        size(&browser, (1440, 900)).await?;
+        ensure!(script(&browser, is_beside).await? == true, "the answer is beside the field");
+        // A key goes on.
+        browser.action_chain().send_keys("n").perform().await?;
+        wait_until(&browser, "!document.querySelector('#solved') && document.querySelector('.puzzle-head b').textContent.includes('2')").await
     })
     .await;
     server.stop().await;

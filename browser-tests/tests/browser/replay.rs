@@ -46,10 +46,11 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#opinion").await?.click().await?;
     find(browser, "#slips[data-done=true]").await?;
     // Each mistake of the list is marked on the slider as well.
-    let counted = "return [new Set([...document.querySelectorAll('.slip-line')].map((line) => line.textContent)).size,
+    let counted = "return [document.querySelectorAll('.slip-line').length,
         document.querySelector('.slip-marks path').getAttribute('d').split('M').length - 1]";
     let [listed, marked]: [usize; 2] = browser.execute(counted, vec![]).await?.convert()?;
     assert_eq!(listed, marked);
+    from_mistake_to_mistake(browser, listed).await?;
     find(browser, "#next-decision").await?.click().await?;
     find(browser, "#advice").await?;
     picture(browser, "replay-judged").await?;
@@ -58,6 +59,62 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     let last = step(browser).await?;
     browser.action_chain().send_keys(Key::Left).perform().await?;
     assert_eq!(step(browser).await?, last - 1);
+    Ok(())
+}
+
+/// Whether the whole board is in the window, and the review does not cover it.
+const BOARD_IN_VIEW: &str = "
+    const box = (one) => one.getBoundingClientRect();
+    const review = box(document.querySelector('#slips'));
+    const cards = [...document.querySelectorAll('.field .card, .hand .card')].map(box);
+    return cards.length > 0 && cards.every((card) => card.top >= 0 && card.bottom <= innerHeight
+        && (card.right <= review.left || card.bottom <= review.top));";
+
+/// Steps through all mistakes beside the board, and tries another card at the first that is about
+/// one of the hand.
+async fn from_mistake_to_mistake(browser: &WebDriver, count: usize) -> Result<()> {
+    ensure!(count > 0, "whoever takes the first choice makes mistakes");
+    find(browser, "#to-start").await?.click().await?;
+    let (mut last, mut has_tried) = (0, false);
+    for number in 1..=count {
+        // The key does the same as the button.
+        if number % 2 == 0 {
+            browser.action_chain().send_keys("n").perform().await?;
+        } else {
+            click(browser, "#next-slip").await?;
+        }
+        let here = step(browser).await?;
+        ensure!(here > last, "the mistakes come in order: {last}, {here}");
+        last = here;
+        wait_until(
+            browser,
+            "document.querySelector('.slip-line.here') && document.querySelector('#advice .done')",
+        )
+        .await?;
+        let status = find(browser, ".slip-status").await?.text().await?;
+        assert_eq!(status, format!("Mistake {number} of {count}"));
+        let cards = "return document.querySelectorAll('.hand .legal:not(.taken)').length";
+        if !has_tried && browser.execute(cards, vec![]).await?.convert::<usize>()? > 0 {
+            let in_view: bool = browser.execute(BOARD_IN_VIEW, vec![]).await?.convert()?;
+            ensure!(in_view, "the board is beside the review");
+            find(browser, ".hand .advised").await?;
+            find(browser, ".hand .taken").await?;
+            picture(browser, "review-beside-board").await?;
+            // The card may be hidden in part by its neighbour, so the click is made by a script.
+            browser
+                .execute("document.querySelector('.hand .legal:not(.taken)').click()", vec![])
+                .await?;
+            wait_until(
+                browser,
+                "document.querySelector('#advice .done').textContent.includes('Your choice:')",
+            )
+            .await?;
+            has_tried = true;
+        }
+    }
+    ensure!(has_tried, "a mistake is about a card of the hand");
+    click(browser, "#next-slip").await?;
+    ensure!(step(browser).await? < last, "after the last mistake comes the first");
     Ok(())
 }
 
@@ -77,6 +134,7 @@ async fn save(browser: &WebDriver) -> Result<String> {
     let folder = tempfile::tempdir()?;
     let into = serde_json::json!({ "behavior": "allow", "downloadPath": folder.path() });
     browser.cdp().send_raw("Browser.setDownloadBehavior", into).await?;
+    click(browser, "#share-menu summary").await?;
     click(browser, "#download").await?;
     let begun = Instant::now();
     loop {

@@ -24,7 +24,8 @@ async fn share_moment(browser: &WebDriver, home: &str) -> Result<String> {
     for _ in 0..2 {
         click(browser, "#next-decision").await?;
     }
-    click(browser, ".passing .copy-link").await?;
+    click(browser, "#share-menu summary").await?;
+    click(browser, "#share-menu .copy-link").await?;
     let link = find(browser, "#moment-link").await?.value().await?.context("there is a link")?;
     ensure!(link.starts_with(&format!("{home}replay/link#step=")), "{link}");
     ensure!(link.len() < 300, "a round is a short link: {link}");

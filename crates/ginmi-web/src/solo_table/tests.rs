@@ -670,8 +670,18 @@ fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     let replay = CheckedRecord::read(text).unwrap().replay(0).with_reader(Some(Seat::new(0)));
     let (judgements, playouts) = reviewed(&replay);
     let review = judgements.review(&replay, &ReplayMoment::default(), Lang::English);
-    assert!(review.all > 200, "{} decisions", review.all);
+    assert!(review.all > 60, "{} decisions", review.all);
     assert_eq!(review.judged, review.all);
-    assert_eq!(review.worst.len(), 3, "a player who takes the first choice makes mistakes");
-    assert!(playouts < 90_000, "{playouts} playouts for {} decisions", review.all);
+    assert!(review.mistakes.len() > 3, "a player who takes the first choice makes mistakes");
+    let is_own = |step| replay.decision(step).is_some_and(|(seat, _)| seat == Seat::new(0));
+    assert!(review.mistakes.iter().all(|mistake| is_own(mistake.step)), "of the player alone");
+    let steps: Vec<usize> = review.mistakes.iter().map(|mistake| mistake.step).collect();
+    assert_eq!(review.next_mistake(0), Some(steps[0]));
+    assert_eq!(review.next_mistake(steps[0]), Some(steps[1]));
+    assert_eq!(review.next_mistake(replay.last()), Some(steps[0]), "it begins again");
+    assert_eq!(
+        (review.mistake_number(steps[1]), review.mistake_number(steps[1] + 1)),
+        (Some(2), None)
+    );
+    assert!(playouts < 75_000, "{playouts} playouts for {} decisions", review.all);
 }

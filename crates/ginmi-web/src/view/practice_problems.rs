@@ -110,7 +110,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let key = key_of(&event);
         let goes_on = key.eq_ignore_ascii_case("n") || key == "Enter" && !is_on_control(&event);
-        if goes_on && !event.repeat() && !event.ctrl_key() && !event.alt_key() && !event.meta_key() {
+        if goes_on && !event.repeat() && !event.ctrl_key() && !event.alt_key() && !event.meta_key()
+        {
             solving.go_on();
         }
     });

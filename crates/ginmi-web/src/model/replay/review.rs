@@ -139,9 +139,7 @@ impl ReviewJudgements {
         let steps: Vec<usize> = replay.questions(moment).collect();
         let of = |step: &usize| replay.mistake(*step, &self.close_judgement(*step)?.opinions, lang);
         let mistakes: Vec<DecisionMistake> = steps.iter().filter_map(of).collect();
-        let expected = |step: &usize| {
-            replay.expected(*step, &self.0.get(step)?.judgement.opinions)
-        };
+        let expected = |step: &usize| replay.expected(*step, &self.0.get(step)?.judgement.opinions);
         let result = replay.result(replay.seat(moment));
         let expected = steps.iter().filter_map(expected).chain([result]).collect();
         let judged = steps.iter().filter(|step| self.0.contains_key(step)).count();

@@ -128,7 +128,8 @@ pub fn best_yaku_cards(summary: &ReplaySummary, record: &str) -> Vec<Card> {
     };
     let lines = record.lines().filter(|line| line.starts_with("{\"transfer\""));
     let paid = lines.filter_map(paid).filter(|transfer| !paid_for(transfer).is_empty());
-    let best = paid.max_by_key(|transfer| (transfer.to.seat() == own, transfer.amount));
+    let best =
+        paid.max_by_key(|transfer| (own.is_some() && transfer.to.seat() == own, transfer.amount));
     let Some(best) = best else { return Vec::new() };
     let (of, sections) =
         (paid_for(&best), yaku_list(Lang::English, summary.game, &all_recipes(summary.game)));
@@ -153,8 +154,12 @@ mod tests {
         let headline = |players: &[_], own| summary(players).headline(own, Lang::English);
         let lost = [(words::SOLO_NAME, Some(-18)), ("Jun", Some(18))];
         assert_eq!(headline(&lost, None), "Koi-Koi · lost to Jun −18");
-        assert_eq!(headline(&lost, Some(1)), "Koi-Koi · beat You +18");
-        assert_eq!(headline(&[("Ann", Some(0)), ("Jun", Some(0))], Some(0)), "Koi-Koi · tied with Jun");
+        let won = [("Ann", Some(18)), ("Jun", Some(-18))];
+        assert_eq!(headline(&won, Some(0)), "Koi-Koi · beat Jun +18");
+        assert_eq!(
+            headline(&[("Ann", Some(0)), ("Jun", Some(0))], Some(0)),
+            "Koi-Koi · tied with Jun"
+        );
         let many = [("Ann", Some(5)), (words::SOLO_NAME, Some(2)), ("Jun", Some(-7))];
         assert_eq!(headline(&many, None), "Koi-Koi · place 2 of 3, +2");
         assert_eq!(headline(&many[..1], None), "Koi-Koi", "the reader did not play");
@@ -164,7 +169,8 @@ mod tests {
 
     #[test]
     fn a_game_is_recognized_by_its_best_yaku() {
-        let path = format!("{}/../../playthroughs/koi-koi/rounds-1.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let path =
+            format!("{}/../../playthroughs/koi-koi/rounds-1.jsonl", env!("CARGO_MANIFEST_DIR"));
         let record = std::fs::read_to_string(path).unwrap();
         let summary = ReplaySummary::of(&record).unwrap();
         let cards = best_yaku_cards(&summary, &record);

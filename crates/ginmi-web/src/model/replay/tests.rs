@@ -195,6 +195,38 @@ fn the_strongest_bot_judges_every_decision() {
 }
 
 #[test]
+fn another_card_can_be_tried_in_a_review() {
+    let replay = replay("koi-koi/rounds-1.jsonl");
+    let own = ReplayMoment { seat: Some(Seat::new(0)), ..ReplayMoment::default() };
+    let mut tried = 0;
+    for step in 0..replay.last() {
+        let moment = ReplayMoment { step, ..own };
+        let Some(view) = replay.question(&moment) else { continue };
+        let opinions = BotKind::Greedy.build(0).opinions(&view, &view.legal());
+        let judgement = BotJudgement { opinions, ..BotJudgement::default() };
+        let scene = |tried| replay.reviewed_scene(&moment, Some(&judgement), tried, Lang::English);
+        let offered: Vec<Action> =
+            scene(None).cards.hand.iter().filter_map(|own| own.action).collect();
+        if view.viewer() != own.seat {
+            assert_eq!(offered, [], "step {step}: another player decides");
+            continue;
+        }
+        let done = replay.decision(step).map(|(_, action)| action);
+        for action in offered {
+            assert!(view.legal().contains(action));
+            for choice in [None, Some(action)] {
+                let HintScene::Advice(advice) = scene(choice).turn.hint else {
+                    panic!("no advice")
+                };
+                assert_eq!(advice.taken.map(|taken| taken.action), choice.or(done));
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 8, "{tried}");
+}
+
+#[test]
 fn invalid_records_are_refused_with_a_sentence() {
     let whole = golden("nuki-hachi-hachi/2-players.jsonl");
     let refused = |text: &str, part: &str| {

@@ -261,7 +261,12 @@ impl TableScene {
     }
 
     /// Lets the viewer choose any card that was legal, to see what it would have earned.
-    pub(super) fn offer_cards(&mut self, view: &View, localizer: &TableLocalizer, slots: &CardSlots) {
+    pub(super) fn offer_cards(
+        &mut self,
+        view: &View,
+        localizer: &TableLocalizer,
+        slots: &CardSlots,
+    ) {
         self.cards = CardsScene::of(view, &view.legal(), localizer, slots);
     }
 

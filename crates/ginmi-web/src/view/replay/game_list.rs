@@ -237,10 +237,12 @@ fn date(ms: f64, lang: Lang) -> String {
         let text = format.call1(&JsValue::UNDEFINED, &date);
         text.ok().and_then(|text| text.as_string()).unwrap_or_default()
     };
-    let midnight = Date::new(&now.get_time().into());
-    midnight.set_hours(0);
-    let midnight = midnight.set_minutes(0) - f64::from(now.get_seconds()) * 1000.0;
-    let days = ((midnight - ms) / DAY).ceil().max(0.0);
+    let midnight = Date::new_with_year_month_day(
+        now.get_full_year(),
+        now.get_month() as i32,
+        now.get_date() as i32,
+    );
+    let days = ((midnight.get_time() - ms) / DAY).ceil().max(0.0);
     let day = if days <= 1.0 {
         let relative = Intl::RelativeTimeFormat::new(&locales, &object(&[("numeric", "auto")]));
         String::from(relative.format(-days, "day"))

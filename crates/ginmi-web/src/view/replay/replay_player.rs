@@ -29,7 +29,8 @@ pub(super) fn ReplayPlayer(
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
     // A replay takes no actions; what is chosen in a review is judged.
-    let (act, decide) = (Callback::new(|_| ()), Callback::new(move |action| show.try_action(action)));
+    let (act, decide) =
+        (Callback::new(|_| ()), Callback::new(move |action| show.try_action(action)));
     let is_reviewing = Memo::new(move |_| show.tracked_state().borrow().is_reviewing);
     let nothing = Callback::new(|()| ());
     let unfolded = RwSignal::new(None::<Seat>);

@@ -40,9 +40,8 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
         is_unfolded.set(false);
         show.next_mistake();
     };
-    let judged = move |all: bool| {
-        review.with(|review| if all { review.all } else { review.judged })
-    };
+    let judged =
+        move |all: bool| review.with(|review| if all { review.all } else { review.judged });
     view! {
         <section class="slips" id="slips" aria-label=page.text("slips") class:unfolded=move || is_unfolded.get()
             data-done=move || is_done.get().to_string() data-judged=move || judged(false) data-all=move || judged(true)>
@@ -69,9 +68,7 @@ fn advice(page: PageContext, show: SharedReplay) -> impl Fn() -> Option<AnyView>
         let has_tried = show.tracked_state().borrow().tried().is_some();
         let label = if has_tried { id!("tried-was") } else { id!("done-was") };
         match hint.get() {
-            HintScene::Advice(advice) => {
-                Some(hint::advice_view(page, &advice, label).into_any())
-            }
+            HintScene::Advice(advice) => Some(hint::advice_view(page, &advice, label).into_any()),
             _ => None,
         }
     }
@@ -96,13 +93,13 @@ fn list(
     let round = |mistakes: &[DecisionMistake]| {
         let number = mistakes.first().map_or(0, |first| first.round);
         let lines = mistakes.iter().map(line).collect_view();
-        view! { <h4>{text!(lang, "round-of-slips", number = number)}</h4> <ol>{lines}</ol> }
+        view! { <h3>{text!(lang, "round-of-slips", number = number)}</h3> <ol>{lines}</ol> }
     };
     review.with(|review| {
         let rounds = review.mistakes.chunk_by(|one, other| one.round == other.round);
         let rounds: Vec<_> = rounds.map(round).collect();
         let view = (!rounds.is_empty()).then(|| {
-            view! { <div class="slip-list" tabindex="0"><h3>{lang.text("all-slips")}</h3> {rounds}</div> }
+            view! { <div class="slip-list"><h2>{lang.text("all-slips")}</h2> {rounds}</div> }
         });
         view.map(IntoAny::into_any)
     })
@@ -118,7 +115,8 @@ fn expected(page: PageContext, review: &GameReview) -> Option<AnyView> {
     let value = signed(last);
     let label = text!(lang, "expected-about", count = values.len() - 1, value = value);
     let curve = curve_view(&curve, &[&*value], label);
-    let view = view! { <div class="slip-curve"><h3>{lang.text("expected-curve")}</h3> {curve}</div> };
+    let view =
+        view! { <div class="slip-curve"><h2>{lang.text("expected-curve")}</h2> {curve}</div> };
     Some(view.into_any())
 }
 
