@@ -67,8 +67,9 @@ pub use questions::{question, question_background, waiting_prompt};
 pub use refusals::{refusal_notice, refusal_sentence, too_late};
 pub use round_status::{
     badges, clear_loss_threshold, dekiyaku_from_captures, dekiyaku_in, dekiyaku_made, drop_cost,
-    estimated_value, hand_value, near_goals, own_outcome, payment_outcome, pile_value, place_name,
-    player_roles, shown_cards, teyaku_claimed, teyaku_held, teyaku_in, teyaku_worth,
+    estimated_number, estimated_value, hand_value, near_goals, own_outcome, payment_outcome,
+    pile_value, place_name, player_roles, shown_cards, teyaku_claimed, teyaku_held, teyaku_in,
+    teyaku_worth,
 };
 pub use sentence::{Sentence, SentencePart};
 pub use settlement::{

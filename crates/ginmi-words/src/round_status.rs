@@ -192,16 +192,22 @@ pub fn payment_outcome(localizer: &TableLocalizer, transfers: &[Transfer]) -> Se
 /// An estimated value, with its sign and unit.
 #[must_use]
 pub fn estimated_value(localizer: &TableLocalizer, view: &View, value: f32) -> String {
+    let number = estimated_number(view, value);
+    in_unit(localizer.lang, localizer.game.info().unit, number)
+}
+
+/// An estimated value, with its sign.
+#[must_use]
+pub fn estimated_number(view: &View, value: f32) -> String {
     // No decimals where payments are large, since the estimate is not that precise.
-    let number = if clear_loss_threshold(view) < 2.0 {
+    if clear_loss_threshold(view) < 2.0 {
         let tenths = (value * 10.0).round() as i32;
         let (sign, size) = (signed(tenths), tenths.unsigned_abs());
         let sign = sign.chars().next().unwrap_or('±');
         format!("{sign}{}.{}", size / 10, size % 10)
     } else {
         signed(value.round() as i32)
-    };
-    in_unit(localizer.lang, localizer.game.info().unit, number)
+    }
 }
 
 /// The difference from which on a choice is clearly worse than another, in the unit of accounts.

@@ -20,7 +20,10 @@ no-header = This is not a record of a game. A record begins with a line that nam
 replay-won = beat { $who } { $result }
 replay-lost = lost to { $who } { $result }
 replay-tied = tied with { $who }
-replay-placed = place { $place } of { $players }, { $result }
+replay-placed = { $place ->
+    [1] won against { $others } others, { $result }
+   *[other] place { $place } of { $players }, { $result }
+}
 all-replays = All replays
 to-start = To the start
 back-round = Previous round

@@ -179,7 +179,7 @@ impl GameReplay {
         let view = self.steps[step].table.view(Some(seat));
         let localizer = self.localizer(lang);
         let cost = words::mistake_cost(&view, opinions, action)?;
-        let loss = words::estimated_value(&localizer, &view, -cost);
+        let loss = words::estimated_number(&view, -cost);
         let done = words::choice_in_short(&localizer, &view, action);
         let number = self.move_number(step, seat);
         let text = text!(lang, "replay-slip", done = done, loss = loss, number = number);

@@ -79,7 +79,15 @@ impl ReplaySummary {
         }
         let better = self.players.iter().filter(|(_, other)| *other > Some(mine)).count();
         let (place, players) = (better + 1, self.players.len());
-        Some(text!(lang, "replay-placed", place = place, players = players, result = result))
+        let others = players - 1;
+        Some(text!(
+            lang,
+            "replay-placed",
+            others = others,
+            place = place,
+            players = players,
+            result = result
+        ))
     }
 
     /// The name of a player.
@@ -162,6 +170,7 @@ mod tests {
         );
         let many = [("Ann", Some(5)), (words::SOLO_NAME, Some(2)), ("Jun", Some(-7))];
         assert_eq!(headline(&many, None), "Koi-Koi · place 2 of 3, +2");
+        assert_eq!(headline(&many, Some(0)), "Koi-Koi · won against 2 others, +5");
         assert_eq!(headline(&many[..1], None), "Koi-Koi", "the reader did not play");
         assert_eq!(headline(&[(words::SOLO_NAME, None), ("Jun", None)], None), "Koi-Koi");
         assert_eq!(summary(&lost).rules(Lang::English), "");

@@ -201,6 +201,9 @@ fn line(
         browser::delete_saved_game(&id);
         games.change(|_| ());
     };
+    // The headline of a game for two names the other player.
+    let has_others = about.players.len() > 2 || own.or_else(|| about.solo_seat()).is_none();
+    let everybody = view! { <span class="who">{about.line(lang)}</span> };
     let rules = about.rules(lang);
     let has_rules = !rules.is_empty();
     let rules = view! { <span class="who">{rules}</span> };
@@ -214,7 +217,7 @@ fn line(
                 <span class="game-told">
                     <span class="when">{date(ms, lang)}</span>
                     <b>{about.headline(own, lang)}</b>
-                    <span class="who">{about.line(lang)}</span>
+                    {has_others.then_some(everybody)}
                     {has_rules.then_some(rules)}
                     {other.map(|other| view! { <span class="who">{other}</span> })}
                 </span>
