@@ -49,6 +49,8 @@ mod hint;
 mod home;
 mod join_table;
 mod lazy_parts;
+mod lesson_stage;
+mod lesson_teacher;
 mod lessons;
 mod match_end;
 mod navigation;

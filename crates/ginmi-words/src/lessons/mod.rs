@@ -1,5 +1,6 @@
 //! Lessons: their parts, and the steps that all of them begin with: months, kinds and captures
-//! (C-4), with each game's own cards.
+//! (C-4), with each game's own cards. A teacher says at most thirty words, and the learner touches
+//! one thing; then the next step follows.
 //!
 //! Lessons are built from constants. Building one panics if it is inconsistent, or if the engine's
 //! result is not among its answers; the tests build all of them.
@@ -51,16 +52,45 @@ pub struct LessonStep {
     pub paragraphs: usize,
     /// Whether all games teach it, so that players can skip it the second time.
     pub is_common: bool,
-    /// Rows of cards to show, each with the id of its caption.
-    pub rows: Vec<(&'static str, &'static str)>,
+    /// Paragraphs of what a beginner can do without; their parts are `more-` and numbers, from 1.
+    pub more: usize,
+    /// Rows of cards to look at.
+    pub rows: Vec<CardRow>,
     /// The learner's task.
     pub task: LessonTask,
+}
+
+/// Cards to look at: a yaku, a pile, a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardRow {
+    /// The id of its caption.
+    pub caption: &'static str,
+    /// The codes of the cards.
+    pub cards: &'static str,
+    /// What they are worth together, in the unit of the game's yaku, according to the engine.
+    pub worth: Option<u32>,
+}
+
+impl CardRow {
+    /// Cards that have only a name.
+    pub(crate) const fn new(caption: &'static str, cards: &'static str) -> Self {
+        Self { caption, cards, worth: None }
+    }
+
+    /// Cards that make a yaku; `worth` values a pile or a hand.
+    pub(crate) fn yaku(
+        caption: &'static str,
+        cards: &'static str,
+        worth: impl Fn(CardSet) -> u32,
+    ) -> Self {
+        Self { worth: Some(worth(parse_cards(cards))), ..Self::new(caption, cards) }
+    }
 }
 
 /// The task of a step: its `prompt` asks for it, and `right` or `wrong` answers.
 #[derive(Clone, Debug)]
 pub enum LessonTask {
-    /// Pick certain cards.
+    /// Pick a card.
     Pick(PickTask),
     /// Give one of the [`ANSWERS`]: the index of the right one, according to the engine.
     Answer(usize),
@@ -73,12 +103,13 @@ pub enum LessonTask {
 /// The parts of a step that are answers to its question.
 pub const ANSWERS: [&str; 3] = ["a", "b", "c"];
 
-/// Cards to pick.
+/// Cards to pick one of.
 #[derive(Clone, Debug)]
 pub struct PickTask {
     /// The cards to choose from, by their codes.
     pub from: &'static str,
-    /// The right ones, according to the engine.
+    /// The right one, according to the engine. A set, so that a mistake in a lesson is found by a
+    /// test and not by a learner.
     pub wanted: CardSet,
     /// The explanation of why another card is wrong.
     pub wrong_card_reason: WrongCardReason,
@@ -106,7 +137,7 @@ pub struct DecisionTask {
 
 impl LessonStep {
     const fn new(name: &'static str, paragraphs: usize, task: LessonTask) -> Self {
-        Self { name, text_name: name, paragraphs, is_common: false, rows: Vec::new(), task }
+        Self { name, text_name: name, paragraphs, is_common: false, more: 0, rows: Vec::new(), task }
     }
 
     /// The step with the paragraphs of another name.
@@ -120,7 +151,7 @@ impl LessonStep {
         self
     }
 
-    /// A step in which cards are picked, and whose text explains why another one is wrong.
+    /// A step in which a card is picked, and whose text explains why another one is wrong.
     pub(crate) const fn pick(
         name: &'static str,
         paragraphs: usize,
@@ -162,8 +193,13 @@ impl LessonStep {
     }
 
     /// The step with cards to look at.
-    pub(crate) fn with_rows(self, rows: &[(&'static str, &'static str)]) -> Self {
+    pub(crate) fn with_rows(self, rows: &[CardRow]) -> Self {
         Self { rows: rows.to_vec(), ..self }
+    }
+
+    /// The step with paragraphs for readers who want to know more.
+    pub(crate) fn with_more(self, more: usize) -> Self {
+        Self { more, ..self }
     }
 
     /// The id of a part of its text.
@@ -195,9 +231,15 @@ impl LessonStep {
             LessonTask::Answer(_) => &["prompt", "right", "wrong", "a", "b", "c"],
             LessonTask::Round => &[],
         };
-        let rows = self.rows.iter().map(|(caption, _)| (*caption).to_owned());
+        let rows = self.rows.iter().map(|row| row.caption.to_owned());
         let parts = parts.iter().map(|part| self.id(part));
-        [self.title()].into_iter().chain(self.body()).chain(rows).chain(parts).collect()
+        let texts = [self.title()].into_iter().chain(self.body()).chain(self.more_ids());
+        texts.chain(rows).chain(parts).collect()
+    }
+
+    /// The ids of its paragraphs for readers who want to know more.
+    pub fn more_ids(&self) -> impl Iterator<Item = String> {
+        (1..=self.more).map(|number| self.id(format_args!("more-{number}")))
     }
 }
 
@@ -281,33 +323,35 @@ pub(crate) fn account_change(end: &ExternalRound, seat: Seat) -> i32 {
 
 /// The step about the twelve months.
 pub(crate) fn months_step() -> LessonStep {
-    let from = "1a 1b 1c 1d 2c 3c 8c 11d";
+    let from = "1a 3b 8c 11d";
     let wanted = cards_where(from, |card| Some(card.month()) == Month::new(1));
     LessonStep::new(
         "months",
-        2,
+        1,
         LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Month }),
     )
     .common()
+    .with_rows(&[CardRow::new(id!("lesson-months-row"), "1b 1c 1d")])
 }
 
 /// The step about the four kinds.
-pub(crate) fn kinds_step(from: &'static str) -> LessonStep {
+pub(crate) fn kinds_step() -> LessonStep {
+    let from = "2b 8a 8b 9c";
     let wanted = cards_where(from, |card| card.kind() == CardKind::Bright);
     let rows = [
-        (id!("kind-bright"), "1a"),
-        (id!("kind-animal"), "2a"),
-        (id!("kind-ribbon"), "6b"),
-        (id!("kind-chaff"), "9c"),
+        CardRow::new(id!("kind-bright"), "1a"),
+        CardRow::new(id!("kind-animal"), "2a"),
+        CardRow::new(id!("kind-ribbon"), "6b"),
+        CardRow::new(id!("kind-chaff"), "12c"),
     ];
     let task =
         LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Kind });
-    LessonStep::new("kinds", 2, task).common().with_rows(&rows)
+    LessonStep::new("kinds", 1, task).common().with_rows(&rows)
 }
 
 /// The step about capturing a matching card: the Curtain.
 pub(crate) const fn capture_step(position: LessonPosition) -> LessonStep {
-    LessonStep::decide("capturing", 2, position, TaskGoal::Capture("3a")).common()
+    LessonStep::decide("capturing", 1, position, TaskGoal::Capture("3a")).common()
 }
 
 /// The step about choosing one of two matching cards.
@@ -316,8 +360,8 @@ pub(crate) const fn choice_step(position: LessonPosition, wanted: &'static str) 
 }
 
 /// The round at the end.
-pub(crate) const fn round_step() -> LessonStep {
-    LessonStep::new("round", 1, LessonTask::Round)
+pub(crate) fn round_step(more: usize) -> LessonStep {
+    LessonStep::new("round", 1, LessonTask::Round).with_more(more)
 }
 
 /// The right answers of a lesson in English.
@@ -337,6 +381,7 @@ mod tests {
     use ginmi::event::RoundEnding;
 
     use super::*;
+    use crate::Lang;
 
     #[test]
     #[should_panic(expected = "has no dekiyaku")]
@@ -352,6 +397,61 @@ mod tests {
             let says = with_game!(*game, G => <G as GameTexts>::HAS_BRIEF_LESSON);
             assert_eq!(says, !brief_lesson(*game).is_empty(), "{game}");
         }
+    }
+
+    /// The words of an English text, or the characters of a Japanese one, without the numbers of
+    /// rules, which the page shows as a link.
+    fn length(lang: Lang, text: &str) -> usize {
+        let mut rest = text.to_owned();
+        while let Some(from) = rest.find(['(', '（'])
+            && let Some(end) = rest[from..].find([')', '）'])
+            && rest[from..from + end].contains('-')
+        {
+            let close = rest[from + end..].chars().next().map_or(0, char::len_utf8);
+            rest.replace_range(from..from + end + close, "");
+        }
+        match lang {
+            Lang::English => rest.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count(),
+            Lang::Japanese => rest.chars().count(),
+        }
+    }
+
+    /// The most that the teacher says at a time.
+    const fn limit(lang: Lang) -> usize {
+        match lang {
+            Lang::English => 30,
+            Lang::Japanese => 75,
+        }
+    }
+
+    #[test]
+    fn the_teacher_says_little_at_a_time() {
+        let mut wrong = Vec::new();
+        for game in Game::ALL {
+            for step in lesson(*game).into_iter().chain(brief_lesson(*game)) {
+                for lang in Lang::ALL {
+                    let long = |id: String| length(*lang, lang.text_in(*game, &id));
+                    let ids = step.ids();
+                    let said = |part: &str| ids.contains(&step.id(part)).then(|| step.id(part));
+                    let before: usize = step.body().chain(said("prompt")).map(long).sum();
+                    let verdicts = [said("right"), said("wrong")].into_iter().flatten().map(long);
+                    for length in verdicts.chain([before]).filter(|length| *length > limit(*lang)) {
+                        wrong.push(format!("{game}, {}, {}: {length}", step.text_name, lang.name()));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn koi_koi_is_taught_in_a_few_hundred_words() {
+        // What learners read who answer everything right, answers and captions included.
+        let texts = lesson(Game::KoiKoi).into_iter().flat_map(|step| step.ids());
+        let texts = texts.filter(|id| !id.contains("-more-") && !id.ends_with("-wrong"));
+        let words = texts.map(|id| length(Lang::English, Lang::English.text_in(Game::KoiKoi, &id)));
+        let words: usize = words.sum();
+        assert!(words < 480, "{words} words");
     }
 
     #[test]

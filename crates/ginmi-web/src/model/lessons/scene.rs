@@ -1,17 +1,17 @@
 //! The scene of a lesson.
 
 use ginmi::action::{Action, LegalActions};
-use ginmi::cards::Card;
+use ginmi::cards::{Card, CardKind};
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, View};
 
-use ginmi_words::lessons::{ANSWERS, LessonTask, WrongCardReason, YOU, parse_cards};
+use ginmi_words::lessons::{ANSWERS, CardRow, LessonTask, WrongCardReason, YOU, parse_cards};
 
 use super::{LearnerInput, LessonSession, RuleLinkedText};
 use crate::model::ChoiceButton;
 use crate::words::{self, Lang, TableLocalizer};
-use ginmi_words::text;
+use ginmi_words::{id, text};
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -20,8 +20,10 @@ pub struct LessonScene {
     pub title: &'static str,
     /// The paragraphs.
     pub body: Vec<RuleLinkedText>,
+    /// Paragraphs for readers who want to know more.
+    pub more: Vec<RuleLinkedText>,
     /// Cards that are shown with it.
-    pub rows: Vec<(&'static str, Vec<Card>)>,
+    pub posters: Vec<LessonPoster>,
     /// The question or task.
     pub prompt: &'static str,
     /// Cards to pick.
@@ -46,6 +48,17 @@ pub struct LessonScene {
     pub first_skipped: usize,
     /// Whether the real round is played.
     pub is_round: bool,
+}
+
+/// Cards to look at, with their name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LessonPoster {
+    /// The name of the yaku, pile or kind.
+    pub caption: &'static str,
+    /// What they are worth, with its unit; empty for cards that are no yaku.
+    pub worth: String,
+    /// The cards.
+    pub cards: Vec<Card>,
 }
 
 /// A card that can be picked.
@@ -86,13 +99,17 @@ impl LessonSession {
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
         let (step, localizer) = (self.step(), self.localizer(lang));
-        let row = |(caption, codes): &(&'static str, &str)| {
-            (localizer.text(caption), parse_cards(codes).iter().collect())
+        let poster = |row: &CardRow| LessonPoster {
+            caption: localizer.text(row.caption),
+            worth: row.worth.map(|worth| words::value(lang, self.game, worth)).unwrap_or_default(),
+            cards: parse_cards(row.cards).iter().collect(),
         };
+        let told = |id: String| RuleLinkedText::new(localizer.text(&id));
         let mut scene = LessonScene {
             title: localizer.text(&step.title()),
-            body: step.body().map(|id| RuleLinkedText::new(localizer.text(&id))).collect(),
-            rows: step.rows.iter().map(row).collect(),
+            body: step.body().map(told).collect(),
+            more: step.more_ids().map(told).collect(),
+            posters: step.rows.iter().map(poster).collect(),
             at: self.at(),
             steps: self.len(),
             is_open: self.is_done(),
@@ -180,9 +197,7 @@ impl LessonSession {
         let verdict = || localizer.text(&step.id(if is_right { "right" } else { "wrong" }));
         match (&step.task, input) {
             (LessonTask::Pick(pick), LearnerInput::Card(card)) => {
-                let left = (pick.wanted - self.picked).len();
                 match (is_right, pick.wrong_card_reason) {
-                    (true, _) if left > 0 => text!(localizer, "verdict-more", left = left),
                     (true, _) => verdict().to_owned(),
                     (false, WrongCardReason::Month) => {
                         let month = words::month(localizer.lang, card.month());

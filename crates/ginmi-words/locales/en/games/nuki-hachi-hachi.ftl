@@ -41,50 +41,47 @@ term-sixteen-chaff = Sixteen Chaff: 16 captured Chaff or more, when nobody has a
 
 ## The lesson
 
-lesson-choosing-2 = Choose between the Deer and the Maple Ribbon.
+lesson-choosing-2 = Here it is the Deer or the Maple Ribbon.
 lesson-choosing-wrong = The Ribbon counts 5, the Deer 10.
-lesson-round-1 = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for.
+lesson-round-1 = Now play a real round against me. At each decision, a line tells you what to look for.
 lesson-deck = The short deck
-lesson-deck-1 = Nuki means taken out: the months 4, 5 and 7 are not in this game, nor are two of the Paulownia Chaff. 34 cards remain, and two play at a time.
-lesson-deck-2 = If both remaining Paulownia cards lie on the field at the deal, the dealer takes them at once (NU-2).
-lesson-deck-prompt = Pick the cards that are not in the deck.
-lesson-deck-right = With these cards gone, the rest of the rules are those of Hachi-Hachi.
+lesson-deck-1 = Nuki means taken out: months 4, 5 and 7 are not in this game, nor are two Paulownia Chaff. Two play.
+lesson-deck-prompt = Touch the card that is not in the deck.
+lesson-deck-right = The Iris is out. The rest of the rules are much like those of Hachi-Hachi.
 lesson-deck-wrong = out are Wisteria (4), Iris (5), Bush Clover (7) and two Paulownia Chaff.
-lesson-goal-1 = All cards together count 211 points. Without any yaku, the player with fewer pays the difference (NU-8).
-lesson-goal-2 = Yaku count in kan; 1 kan is 10 points (NU-1). A Crane, Curtain or Moon on the field at the deal doubles all payments; if there are several, the next rounds are doubled as well (NU-4).
-lesson-goal-prompt = All hands are empty, nobody has a yaku. You have 111 points, your opponent 100. What do you get in a small field (×1)?
+lesson-goal = Points
+lesson-goal-1 = If nobody has a yaku, the player with fewer points pays the difference.
+lesson-goal-prompt = You have 111 points, and I have 100. What do you get?
 lesson-goal-a = 11 points
 lesson-goal-b = 22 points
 lesson-goal-c = 111 points
 lesson-goal-wrong = Only the difference is paid: 111 − 100 (NU-8).
 lesson-goal-right = 111 − 100 = 11 points.
-lesson-joining-1 = Two play a round. With three or four at the table, each player in turn joins or drops until two have joined (NU-5).
-lesson-joining-2 = Dropping is free unless a penalty was agreed on.
-lesson-joining-prompt = You hold One-Two-Four: four of a month, a pair and a single, worth 8 kan. Do you play?
-lesson-joining-wrong = A player who drops cannot claim: the 8 kan would be lost (NU-5, NU-6).
+lesson-joining-1 = With three or four at the table, each in turn joins or drops until two have joined. Dropping is free.
+lesson-joining-prompt = You hold One-Two-Four, 8 kan. Play?
+lesson-joining-wrong = If you drop, you cannot claim: the 8 kan would be lost (NU-5, NU-6).
 lesson-joining-right = 8 kan are yours before a card is played.
-lesson-teyaku-1 = A hand of seven may hold teyaku as it is dealt: of months (a Triplet 2 kan, Three Pairs and Four of a Kind 4, a Triplet and Two Pairs or One-Two-Four 8, Four-Three 20), and of kinds, all willow counting as Chaff (2 to 4 kan).
-lesson-teyaku-2 = The best of each group is claimed before the first turn; the cards are shown, and the opponent pays at the settlement (NU-6, NU-8).
-lesson-teyaku-prompt = Pick the cards that make the Triplet.
-lesson-teyaku-right = Three of the Plum Blossom, 2 kan. Capture the fourth as well and you have dived: 1 kan more (NU-9).
+lesson-teyaku = Teyaku of months
+lesson-teyaku-1 = The hand you are dealt may pay: that is a teyaku. Yaku count in kan; 1 kan is 10 points.
+lesson-teyaku-prompt = You hold two Plums. Touch the third.
+lesson-teyaku-right = Three Plums, 2 kan. Capture the fourth as well, and you have dived: 1 kan more (NU-9).
 lesson-teyaku-wrong = a Triplet is three cards of one month (NU-6).
-lesson-dekiyaku-1 = Captured cards make dekiyaku: Five Brights 12 kan, Four Brights without the Rain Man 10, all seven Ribbons 10, the three Poetry Ribbons 7, the three Blue Ribbons 7 (NU-10).
-lesson-dekiyaku-prompt = Pick the three Blue Ribbons.
+lesson-dekiyaku-1 = Captured cards make dekiyaku, and all that you have add up.
+lesson-dekiyaku-prompt = You have two Blue Ribbons, Peony and Chrysanthemum. Touch the third.
 lesson-dekiyaku-right = 7 kan.
-lesson-dekiyaku-wrong = Blue Ribbons are those of Peony, Chrysanthemum and Maple (NU-10).
-lesson-calling-1 = Whenever your turn makes your dekiyaku worth more, you call. Shoubu ends the round, and your opponent pays the full value. Sage goes on, in hope of more (NU-7).
-lesson-calling-2 = After sage your opponent may call shoubu first, and then your dekiyaku are worth nothing. When all cards are played, both players’ dekiyaku pay half; cashing out at the start of your turn pays half too (NU-8).
-lesson-calling-prompt = You have the Blue Ribbons. Your opponent lacks only the Cherry Ribbon for the Poetry Ribbons, and it lies on the field. Sage or shoubu?
-lesson-calling-wrong = Your opponent may take the Cherry Ribbon next and call shoubu: then 7 kan go the other way (NU-8).
+lesson-dekiyaku-wrong = the Blue Ribbons are those of Peony, Chrysanthemum and Maple (NU-10).
+lesson-calling-1 = A new dekiyaku? Shoubu stops and pays in full. Sage goes on for more; if I stop first, you get nothing.
+lesson-calling-prompt = I need only the Cherry Ribbon there.
+lesson-calling-wrong = I may take the Cherry Ribbon and call shoubu. Then 7 kan go the other way (NU-8).
 lesson-calling-right = The round is over, and 7 kan are yours.
-lesson-settlement-1 = First teyaku, always; then dekiyaku: in full after shoubu, at half value after cashing out or when all cards are played. Without any, 16 Chaff or more, all willow cards included, are Sixteen Chaff: 12 kan, and 2 more for each further one. Otherwise card points decide (NU-8).
-lesson-settlement-prompt = You made the Poetry Ribbons, 7 kan, called sage, and now cash out. What do you get in a small field (×1)?
+lesson-settlement-1 = If all cards are played, dekiyaku pay half. Cashing out, at the start of your turn, pays half too.
+lesson-settlement-prompt = You cash out with 7 kan. What do you get?
 lesson-settlement-a = 35 points
 lesson-settlement-b = 70 points
 lesson-settlement-c = 140 points
 lesson-settlement-wrong = 7 kan are 70 points, and cashing out pays half (NU-1, NU-8).
 lesson-settlement-right = 7 × 10 / 2 = 35 points.
-lesson-dekiyaku-row = Poetry Ribbons
+lesson-round-more-1 = A Crane, Curtain or Moon on the field at the deal doubles all payments (NU-4). Hands of almost nothing but Chaff are teyaku, too (NU-6). Without a dekiyaku, sixteen Chaff or more in your pile pay 12 kan (NU-8).
 
 ### fetch: never
 

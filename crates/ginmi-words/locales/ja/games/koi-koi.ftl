@@ -148,8 +148,7 @@ temper-careful = ほかの人ならこいこいする場面でも勝負します
 
 ## こいこいのレッスン
 
-lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。
-lesson-kinds-right = 一番高い役になる5枚です。
+lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。光は5枚だけです。
 verdict-kind = { $card }は{ $kind ->
     [bright] 光
     [animal] タネ
@@ -157,47 +156,43 @@ verdict-kind = { $card }は{ $kind ->
    *[chaff] カス
 }です。
 
-lesson-choosing-2 = 幕はもう取っています。盃とカス、どちらを取りますか。
-lesson-choosing-wrong = 幕と盃で「花見で一杯」、5点です（KO-8）。カスは10枚集めてやっと1点です。
+lesson-choosing-2 = ここでは盃かカスです。
+lesson-choosing-wrong = カスは10枚集めてやっと1点。盃は幕とでも月とでも役になります（KO-8）。
 
-lesson-dekiyaku = 役
-lesson-dekiyaku-1 = 取り札で役を作り、できた役はすべて足します。小野道風を除く光3枚で5点、4枚で8点、5枚すべてで10点、小野道風とほかの3枚で7点。光の役は一番高いものだけを数えます（KO-8）。
-lesson-dekiyaku-2 = 5点の役はほかに5つ。盃と幕、盃と月、赤短3枚、青短3枚、そしてこれから選ぶ3枚です。
-lesson-dekiyaku-prompt = 猪・鹿・蝶を選んでください。
-lesson-dekiyaku-wrong = 同じタネでも、この役は猪・鹿・蝶の3枚だけです（KO-8）。
-lesson-dekiyaku-right = 猪鹿蝶、5点です。
+lesson-brights = 光の役
+lesson-brights-1 = 取り札で役を作ると点になります。光の役は、一番高いものだけを数えます。
+lesson-brights-prompt = 鶴と月があります。三光の3枚目を選んでください。
+lesson-brights-wrong = 小野道風は、ほかの光が3枚そろってはじめて役に入ります（KO-8）。
+lesson-brights-right = 幕で三光、5点です。小野道風では三光になりません。
+
+lesson-sets = 5点の役
+lesson-sets-1 = どれも5点です。できた役はすべて足します。
+lesson-sets-prompt = 猪と鹿があります。足りない札を選んでください。
+lesson-sets-wrong = 同じタネでも、この役は猪・鹿・蝶の3枚だけです（KO-8）。
+lesson-sets-right = 猪鹿蝶、5点です。
 
 lesson-numbers = 枚数の役
-lesson-numbers-1 = 枚数でも役になります。タネ5枚、短冊5枚、カス10枚がそれぞれ1点で、1枚増えるごとに1点増えます（KO-8）。こうした小さな役で勝負が決まることもよくあります。
-lesson-numbers-2 = 柳の短冊は短冊、燕はタネです。盃はタネですが、カスにも数えます（KO-8.4）。
-lesson-numbers-prompt = カスに数える札をすべて選んでください。
+lesson-numbers-1 = 枚数でも役になります。タネ5枚、短冊5枚、カス10枚で1点、1枚増えるごとに1点増えます。
+lesson-numbers-prompt = カスが9枚あります。10枚目を選んでください。
 lesson-numbers-wrong = タネか短冊で、カスには数えません（KO-8）。
-lesson-numbers-right = 柳でカスなのは雷だけ。盃もカスの1枚になります。
-
-lesson-teyaku = 配られた手
-lesson-teyaku-1 = 手札は8枚です。同じ月が4枚そろうか、4つの月が2枚ずつそろっていれば、札を出す前にその場で勝ち、6点です（KO-3.1）。
-lesson-teyaku-2 = 手役を言うことも、出降りもありません。毎局2人で打ち、場銭もありません（KO-10）。
-lesson-teyaku-prompt = この手はその場で勝ちです。役になっている札を選んでください。
-lesson-teyaku-wrong = 対がもう一組あっても関係ありません。要るのは同じ月の4枚です（KO-3.1）。
-lesson-teyaku-right = 手四で、相手から6点です。
+lesson-numbers-right = 派手でも、雷はカスです。盃もカスの1枚に数えます（KO-8.4）。
 
 lesson-calling = こいこいか勝負か
-lesson-calling-1 = 自分の番で役が高くなったら、どちらかを選びます。勝負なら局が終わり、相手が払います。こいこいなら続けます。まだ何ももらえず、役がさらに高くなったときにもう一度聞かれます（KO-5.1）。
-lesson-calling-2 = もらえるのは一人だけです。相手が先に勝負すれば自分の役は無効になり、こいこいした代償に2倍を払います（KO-6.2）。
-lesson-calling-prompt = 猪鹿蝶ができて5点です。相手は赤短まであと桜の短冊1枚で、それが場にあります。こいこいしますか、勝負しますか。
-lesson-calling-wrong = 相手が次の番でその短冊を取って勝負すれば、5点は消え、逆に10点を払うことになります（KO-6.2）。
-lesson-calling-right = 局はここまで。5点の勝ちです。
+lesson-calling-1 = 役ができました。勝負なら終わって点がもらえます。こいこいなら続けますが、私が先に勝負すると2倍を払います。
+lesson-calling-prompt = 5点です。私は場の短冊を待っています。
+lesson-calling-wrong = 私が次にその短冊を取って勝負すれば、5点は消え、逆に10点を払うことになります（KO-6.2）。
+lesson-calling-right = それがいいです。局はここまで、5点の勝ちです。
 
 lesson-going-on = 続けるとき
-lesson-going-on-1 = 7点以上の勝ちは2倍です（KO-6.1）。相手がまだ役から遠いなら、あと1、2点が大きな差になります。
-lesson-going-on-prompt = タネ5枚で1点、札はまだたくさん残っています。猪と蝶は取っていて、鹿が場にあり、手には紅葉があります。相手はほとんど取れていません。こいこいしますか、勝負しますか。
-lesson-going-on-wrong = それでは1点です。鹿を取れば猪鹿蝶5点とタネ6枚2点で7点、2倍になって14点です（KO-6.1）。
-lesson-going-on-right = 鹿を取れば7点、2倍になって14点。1点とは大違いです。
+lesson-going-on-1 = 7点以上の勝ちは2倍です。
+lesson-going-on-prompt = いまは1点。手の紅葉で場の鹿が取れます。私はほとんど取れていません。
+lesson-going-on-wrong = それでは1点です。鹿を取れば7点以上になり、2倍です（KO-6.1）。
+lesson-going-on-right = そのとおり。鹿を取れば7点以上、しかも2倍。1点とは大違いです。
 
 lesson-price = こいこいの代償
-lesson-price-1 = 負けた人は、勝った人の役の点を払います。7点以上は2倍（KO-6.1）、負けた人がこいこいしていればさらに2倍です（KO-6.2）。
-lesson-their-pile = 相手の取り札
-lesson-price-prompt = 猪鹿蝶でこいこいしたあと、相手が雨四光の7点で勝負しました。いくら払いますか。
+lesson-price-1 = 負けた人が払います。7点以上は2倍、負けた人がこいこいしていればさらに2倍です。
+lesson-their-pile = おぎんの取り札
+lesson-price-prompt = こいこいのあと、私が7点で勝負しました。いくら払いますか。
 lesson-price-a = 7点
 lesson-price-b = 14点
 lesson-price-c = 28点
@@ -205,25 +200,17 @@ lesson-price-wrong = 7点なので2倍、こいこいしているのでさらに
 lesson-price-right = 7×2×2で28点です。自分の5点は数えません。
 
 lesson-nobody = 誰も勝負しなければ
-lesson-nobody-1 = 2人の手札がなくなるまで誰も勝負しなければ、支払いはなく、親が代わります（KO-7）。八八なら半分もらえるところです。
-lesson-nobody-prompt = 赤短（5点）でこいこいしましたが、役が増えないまま手札がなくなりました。いくらもらえますか。
+lesson-nobody-1 = 2人の手札がなくなれば、局は終わりです。
+lesson-nobody-prompt = 5点でこいこいしましたが、役は増えず、誰も勝負しませんでした。いくらもらえますか。
 lesson-nobody-a = 何ももらえない
 lesson-nobody-b = 5点
 lesson-nobody-c = 10点
 lesson-nobody-wrong = もらえるのは勝負した人だけです（KO-7）。
-lesson-nobody-right = こいこいしたら、役をさらに増やさなければなりません。次の局は親が代わります。
+lesson-nobody-right = 何ももらえません。こいこいしたら、役をさらに増やさなければなりません。
 
-lesson-programs = ほかのアプリのこいこい
-lesson-programs-1 = こいこいのルールはアプリごとに少しずつ違います。盃の役があるか、こいこいで何が変わるか、7点で倍になるか、手四を配り直すか。ここではどれもローカルルールで選べます。
-lesson-programs-2 = まとめて選べるセットもあります（KO-9）。任天堂の説明書（このレッスンのルール）、こいこいが1局に一度だけのバトル花札、倍のないKoiKoi-AI、そして花見・月見のないセットです。KoiKoi-AIでは花見・月見が1点（自分がこいこいすれば3点）で、こいこい1回につき1点増えます。
-lesson-programs-prompt = 花見で一杯で一度こいこいし、月も取って勝負しました。KoiKoi-AIのセットではいくらもらえますか。
-lesson-programs-a = 7点
-lesson-programs-b = 10点
-lesson-programs-c = 20点
-lesson-programs-wrong = 10点が2倍で20点になるのは任天堂のルールです。KoiKoi-AIでは、こいこいしたので花見と月見が3点ずつ、こいこい1回で1点増しです（KO-6.2、KO-8.1）。
-lesson-programs-right = 3+3+1で7点、倍はありません。
-
-lesson-round-1 = ルールは分かりました。ボットを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。こいこいの駆け引きが気に入ったら、次は八八をどうぞ。こいこいにあたる「下げ」に加えて、打つ前の出降りにも駆け引きがあります。
+lesson-round-1 = では、私を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
+lesson-round-more-1 = 配られた手に同じ月が4枚そろうか、4つの月が2枚ずつそろっていれば、その場で勝ち、6点です（KO-3.1）。
+lesson-round-more-2 = こいこいのルールはアプリごとに少しずつ違います。ここではローカルルールとして選べ、まとめて選べるセットもあります。任天堂の説明書（このレッスンのルール）、バトル花札、KoiKoi-AI、花見・月見のないセットです（KO-9）。
 
 coach-call = 役ができました。勝負なら確実にもらえます。こいこいするのは、次の役が近く、相手が役から遠いときです。
 coach-play = 札に触れると何が取れるか分かります。盃・光・短冊を狙い、相手に要る札は先に取りましょう。

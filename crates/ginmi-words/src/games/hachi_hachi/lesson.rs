@@ -2,15 +2,17 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
+use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::external_round::ExternalRound;
 use ginmi::games::hachi_hachi::{self, Options, teyaku};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::yaku::Teyaku;
 
+use crate::id;
 use crate::lessons::{
-    LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
+    CardRow, LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
     choice_step, kinds_step, months_step, parse_cards, round_step,
 };
 
@@ -20,40 +22,40 @@ const GAME: Game = Game::HachiHachi;
 pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
         months_step(),
-        kinds_step("1a 2b 4a 8a 8c 9a 11a 12d"),
+        kinds_step(),
         capture_step(LessonPosition {
             top: "12c",
-            ..LessonPosition::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")
+            ..LessonPosition::new(GAME, "3c 5b 8d 10b", "2c 3a 4c 7a 8c 11b")
         }),
         choice_step(
             LessonPosition {
                 top: "12c",
                 played: "8c",
-                ..LessonPosition::new(GAME, "1c 5b 6d 8c 9c 10b 12b", "2c 4c 7a 8a 8b 11d")
+                ..LessonPosition::new(GAME, "1c 5b 8c 10b 12b", "2c 4c 7a 8a 8b 11d")
             },
             "8a",
         ),
         goal(),
         field(),
-        joining(),
         teyaku_of_months(),
         teyaku_of_kinds(),
+        joining(),
         made_dekiyaku(),
         calling(),
         settlement(),
-        round_step(),
+        round_step(1),
     ]
 }
 
 /// What is different for players of Koi-Koi.
 pub(super) fn brief_lesson() -> Vec<LessonStep> {
     vec![
-        goal().with_texts_of("brief-goal", 2),
-        teyaku_of_months().with_texts_of("brief-teyaku", 2),
-        field().with_texts_of("brief-field", 2),
-        calling().with_texts_of("brief-calling", 2),
-        settlement().with_texts_of("brief-settlement", 2),
-        round_step(),
+        goal().with_texts_of("brief-goal", 1),
+        teyaku_of_months().with_texts_of("brief-teyaku", 1),
+        field().with_texts_of("brief-field", 1),
+        calling().with_texts_of("brief-calling", 1),
+        settlement().with_texts_of("brief-settlement", 1),
+        round_step(1),
     ]
 }
 
@@ -69,14 +71,15 @@ fn goal() -> LessonStep {
     for (index, pile) in PILES.iter().enumerate() {
         end.piles[Seat::new(index)] = parse_cards(pile);
     }
-    LessonStep::answer("goal", 2, &[8, 12, 100], &account_change(&end, YOU))
+    LessonStep::answer("goal", 1, &[8, 12, 100], &account_change(&end, YOU))
 }
 
 const FIELD: &str = "2c 4b 5a 8a 9c 12d";
 
 fn field() -> LessonStep {
     let times = hachi_hachi::multiplier_of(&Options::default(), parse_cards(FIELD));
-    LessonStep::answer("field", 2, &[1, 2, 4], &times).with_rows(&[("lesson-field-row", FIELD)])
+    LessonStep::answer("field", 1, &[1, 2, 4], &times)
+        .with_rows(&[CardRow::new(id!("lesson-field-row"), FIELD)])
 }
 
 fn joining() -> LessonStep {
@@ -86,37 +89,51 @@ fn joining() -> LessonStep {
         multiplier: 2,
         ..LessonPosition::new(GAME, "4a 4b 4c 8a 8b 12a 12b", "2c 3a 5c 6d 9c 10d")
     };
-    LessonStep::decide("joining", 2, position, TaskGoal::Action(Action::Join))
+    LessonStep::decide("joining", 1, position, TaskGoal::Action(Action::Join))
+}
+
+/// What the teyaku of a hand are worth.
+fn hand_worth(hand: CardSet) -> u32 {
+    let held = teyaku::of(hand);
+    held.a.into_iter().chain(held.b).map(teyaku::kan).sum()
 }
 
 fn teyaku_of_months() -> LessonStep {
-    let from = "5a 5b 5c 6c 9c 10d 11d";
-    LessonStep::pick(
-        "teyaku",
-        2,
-        from,
-        teyaku::shown_cards(Teyaku::STANDING_TRIPLET, parse_cards(from)),
-    )
+    let (has, from) = (parse_cards("5a 5b 1c 2c 8c 12a"), "3b 5c 7a 11d");
+    let wanted = |card| teyaku::of(has.with(card)).a == Some(Teyaku::STANDING_TRIPLET);
+    LessonStep::pick("teyaku", 1, from, cards_where(from, wanted)).with_rows(&[
+        CardRow::yaku(id!("yaku-triplet"), "9a 9b 9c", hand_worth),
+        CardRow::yaku(id!("yaku-standing-triplet"), "7a 7b 7c", hand_worth),
+        CardRow::yaku(id!("yaku-three-pairs"), "1b 1c 3a 3b 6a 6c", hand_worth),
+        CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
+    ])
 }
 
 fn teyaku_of_kinds() -> LessonStep {
-    let from = "2b 4c 7b 8c 9d 10c 11a";
-    let hand = parse_cards(from);
+    let (hand, from) = (parse_cards("2b 4c 7b 8c 9d 10c 11a"), "2b 7b 9a 11a");
     let held = teyaku::of(hand).b.expect("the hand holds Red");
-    LessonStep::pick("kind-teyaku", 2, from, teyaku::shown_cards(held, hand))
+    let shown = teyaku::shown_cards(held, hand);
+    LessonStep::pick("kind-teyaku", 1, from, cards_where(from, |card| shown.contains(card)))
+        .with_rows(&[
+            CardRow::yaku(id!("yaku-red"), "2b 4c 7b 8c 9d 10c 11a", hand_worth),
+            CardRow::yaku(id!("yaku-one-ribbon"), "1c 3b 4c 5d 7c 9c 10d", hand_worth),
+            CardRow::yaku(id!("yaku-one-animal"), "1d 2c 5a 6c 8d 9c 12b", hand_worth),
+            CardRow::yaku(id!("yaku-one-bright"), "2d 3c 4d 6d 7d 8a 10c", hand_worth),
+            CardRow::yaku(id!("yaku-empty-hand"), "1c 3d 5c 6c 8c 9d 11b", hand_worth),
+        ])
 }
 
 fn made_dekiyaku() -> LessonStep {
-    let from = "1b 2b 3b 4b 6b 9b 11c";
-    LessonStep::pick(
-        "dekiyaku",
-        2,
-        from,
-        cards_where(from, |card| {
-            hachi_hachi::dekiyaku_cards(Dekiyaku::POETRY_RIBBONS).contains(card)
-        }),
-    )
-    .with_rows(&[("lesson-dekiyaku-row", "6b 9b 10b")])
+    let (has, from) = (parse_cards("1b 2b"), "3b 4b 6b 11c");
+    let worth = |pile| hachi_hachi::dekiyaku_kan(&Options::default(), pile);
+    let wanted = cards_where(from, |card| worth(has.with(card)) > 0);
+    LessonStep::pick("dekiyaku", 1, from, wanted).with_rows(&[
+        CardRow::yaku(id!("yaku-poetry-ribbons"), "1b 2b 3b", worth),
+        CardRow::yaku(id!("yaku-blue-ribbons"), "6b 9b 10b", worth),
+        CardRow::yaku(id!("yaku-seven-ribbons"), "1b 2b 4b 5b 6b 7b 9b", worth),
+        CardRow::yaku(id!("yaku-four-brights"), "1a 3a 8a 12a", worth),
+        CardRow::yaku(id!("yaku-five-brights"), "1a 3a 8a 11a 12a", worth),
+    ])
 }
 
 fn calling() -> LessonStep {
@@ -125,15 +142,15 @@ fn calling() -> LessonStep {
         phase: Phase::Call { seat: YOU },
         ..LessonPosition::new(GAME, "5b 6d 8d 12b", "10b 7a 12c 11b")
     };
-    LessonStep::decide("calling", 2, position, TaskGoal::Action(Action::Shoubu))
+    LessonStep::decide("calling", 1, position, TaskGoal::Action(Action::Shoubu))
 }
 
 fn settlement() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 3);
     end.piles[YOU] = parse_cards("1b 2b 3b 8a");
     (end.ending, end.multiplier) = (RoundEnding::Shoubu(YOU), 2);
-    LessonStep::answer("settlement", 2, &[-84, -168, -336], &account_change(&end, Seat::new(1)))
-        .with_rows(&[("lesson-your-pile", "1b 2b 3b 8a")])
+    LessonStep::answer("settlement", 1, &[-84, -168, -336], &account_change(&end, Seat::new(1)))
+        .with_rows(&[CardRow::new(id!("lesson-your-pile"), "1b 2b 3b 8a")])
 }
 
 #[cfg(test)]

@@ -1,19 +1,18 @@
-//! The lesson of Koi-Koi: the cards and the yaku for newcomers, the call for players of the other
-//! games, and the differences for players who know another Koi-Koi.
+//! The lesson of Koi-Koi: the cards and the yaku for newcomers, and the call.
 
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
-use ginmi::games::common::{PileCircumstances, Rules};
+use ginmi::games::common::PileCircumstances;
 use ginmi::games::external_round::ExternalRound;
-use ginmi::games::koi_koi::{KoiKoi, Options, teyaku};
+use ginmi::games::koi_koi::{self, Options};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::Dekiyaku;
 
+use crate::id;
 use crate::lessons::{
-    LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
+    CardRow, LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
     choice_step, kinds_step, months_step, parse_cards, round_step,
 };
 
@@ -23,70 +22,89 @@ const GAME: Game = Game::KoiKoi;
 pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
         months_step(),
-        kinds_step("1a 2b 3a 8b 9c 10a 11a 12a"),
+        kinds_step(),
         capture_step(LessonPosition {
             top: "7c",
-            ..LessonPosition::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
+            ..LessonPosition::new(GAME, "3c 2b 6d 9c", "3a 2c 5c 9d 10a 12d")
         }),
         choice_step(
             LessonPosition {
                 piles: ["3a 3c", "5a 5c", ""],
                 top: "7c",
                 played: "9c",
-                ..LessonPosition::new(GAME, "9c 2b 4a 6d 8d 10b 1d", "2c 6c 9a 9d 10a 11b 12d 4c")
+                ..LessonPosition::new(GAME, "9c 2b 6d 10b 1d", "2c 9a 9d 11b 12d 4c")
             },
             "9a",
         ),
-        yaku(),
+        brights(),
+        sets(),
         numbers(),
-        hand(),
         calling(),
         going_on(),
         price(),
         nobody(),
-        programs(),
-        round_step(),
+        round_step(2),
     ]
 }
 
-/// The cards of the recipe for a dekiyaku.
-fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
-    let options = Options::default();
-    let mut ways = KoiKoi::recipes(&options, PileCircumstances::default());
-    ways.find(|way| way.dekiyaku == dekiyaku).expect("it is one of the game's").cards()
+/// What a pile is worth.
+fn worth(pile: CardSet) -> u32 {
+    koi_koi::value(&Options::default(), PileCircumstances::default(), pile)
 }
 
-fn yaku() -> LessonStep {
-    let from = "2a 6a 7a 8b 9a 10a 11b";
-    LessonStep::pick(
-        "dekiyaku",
-        2,
-        from,
-        cards_where(from, |card| cards_of(Dekiyaku::BOAR_DEER_BUTTERFLIES).contains(card)),
+/// Picks the card that makes a yaku of the cards that the learner has.
+fn completion(name: &'static str, has: &str, from: &'static str, rows: &[CardRow]) -> LessonStep {
+    let has = parse_cards(has);
+    let wanted = cards_where(from, |card| worth(has.with(card)) > worth(has));
+    LessonStep::pick(name, 1, from, wanted).with_rows(rows)
+}
+
+fn brights() -> LessonStep {
+    completion(
+        "brights",
+        "1a 8a",
+        "2b 3a 7a 11a",
+        &[
+            CardRow::yaku(id!("yaku-three-brights"), "1a 3a 8a", worth),
+            CardRow::yaku(id!("yaku-rainy-four-brights"), "1a 3a 8a 11a", worth),
+            CardRow::yaku(id!("yaku-four-brights"), "1a 3a 8a 12a", worth),
+            CardRow::yaku(id!("yaku-five-brights"), "1a 3a 8a 11a 12a", worth),
+        ],
+    )
+}
+
+fn sets() -> LessonStep {
+    completion(
+        "sets",
+        "7a 10a",
+        "4a 6a 8b 11b",
+        &[
+            CardRow::yaku(id!("yaku-boar-deer-butterflies"), "7a 10a 6a", worth),
+            CardRow::yaku(id!("yaku-poetry-ribbons"), "1b 2b 3b", worth),
+            CardRow::yaku(id!("yaku-blue-ribbons"), "6b 9b 10b", worth),
+            CardRow::yaku(id!("yaku-blossom-viewing"), "3a 9a", worth),
+            CardRow::yaku(id!("yaku-moon-viewing"), "8a 9a", worth),
+        ],
     )
 }
 
 fn numbers() -> LessonStep {
-    let from = "2a 4b 5c 8b 9a 11b 11c 11d 12b";
-    LessonStep::pick(
+    completion(
         "numbers",
-        2,
-        from,
-        cards_where(from, |card| cards_of(Dekiyaku::CHAFF).contains(card)),
+        "1c 2c 3c 4c 5c 6c 8c 9c 10c",
+        "2a 4b 8b 11d",
+        &[
+            CardRow::yaku(id!("yaku-animals"), "2a 4a 5a 8b 11b", worth),
+            CardRow::yaku(id!("yaku-ribbons"), "1b 2b 4b 5b 11c", worth),
+            CardRow::yaku(id!("yaku-chaff"), "1c 2c 3c 4c 5c 6c 8c 9c 10c 12b", worth),
+        ],
     )
-}
-
-fn hand() -> LessonStep {
-    let from = "2a 2b 2c 2d 6c 8c 8d 11c";
-    let hand = parse_cards(from);
-    let held = teyaku::of(hand).a.expect("the hand holds four of a month");
-    LessonStep::pick("teyaku", 2, from, teyaku::shown_cards(held, hand))
 }
 
 fn calling() -> LessonStep {
     LessonStep::decide(
         "calling",
-        2,
+        1,
         LessonPosition {
             piles: [TRIO, "1b 1c 2b 2c", ""],
             phase: Phase::Call { seat: YOU },
@@ -118,7 +136,10 @@ fn price() -> LessonStep {
     (end.piles[YOU], end.piles[OPPONENT]) = (parse_cards(TRIO), parse_cards(theirs));
     (end.ending, end.sage) = (RoundEnding::Shoubu(OPPONENT), vec![YOU]);
     LessonStep::answer("price", 1, &[-7, -14, -28], &account_change(&end, YOU))
-        .with_rows(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
+        .with_rows(&[
+        CardRow::new(id!("lesson-your-pile"), TRIO),
+        CardRow::new(id!("lesson-their-pile"), theirs),
+    ])
 }
 
 const OPPONENT: Seat = Seat::new(1);
@@ -130,20 +151,11 @@ fn nobody() -> LessonStep {
     LessonStep::answer("nobody", 1, &[0, 5, 10], &account_change(&end, YOU))
 }
 
-fn programs() -> LessonStep {
-    let mut end = ExternalRound::new(GAME, 2);
-    end.piles[YOU] = parse_cards("3a 3c 8a 8c 9a 9c");
-    (end.ending, end.sage) = (RoundEnding::Shoubu(YOU), vec![YOU]);
-    let preset = GAME.preset("study").expect("it is a preset of the game");
-    let settled = end.settle(preset.options).unwrap_or_else(|bad| panic!("{bad}"));
-    LessonStep::answer("programs", 2, &[7, 10, 20], &settled.changes[YOU.index()])
-}
-
 #[cfg(test)]
 mod tests {
     #[test]
     fn answers_are_what_the_explanations_say() {
         let answers = crate::lessons::answers(super::GAME);
-        assert_eq!(answers, ["28 points", "Nothing", "7 points"]);
+        assert_eq!(answers, ["28 points", "Nothing"]);
     }
 }

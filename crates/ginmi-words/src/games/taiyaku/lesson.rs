@@ -2,15 +2,16 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::cards::groups;
+use ginmi::cards::{CardSet, groups};
 use ginmi::games::external_round::ExternalRound;
 use ginmi::games::taiyaku::{self, score};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
+use crate::id;
 use crate::lessons::{
-    LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
+    CardRow, LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
     choice_step, kinds_step, months_step, parse_cards, round_step,
 };
 
@@ -20,12 +21,12 @@ const GAME: Game = Game::Taiyaku;
 pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
         months_step(),
-        kinds_step("1a 2b 4a 8a 8c 9a 11a 12d"),
-        capture_step(LessonPosition::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")),
+        kinds_step(),
+        capture_step(LessonPosition::new(GAME, "3c 5b 8d 9c", "2c 3a 4c 7a 9d 11b")),
         choice_step(
             LessonPosition {
                 played: "9c",
-                ..LessonPosition::new(GAME, "1c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 9a 9d 11b")
+                ..LessonPosition::new(GAME, "1c 5b 8d 9c 10b", "2c 3a 4c 9a 9d 11b")
             },
             "9a",
         ),
@@ -36,7 +37,7 @@ pub(super) fn lesson() -> Vec<LessonStep> {
         made_dekiyaku(),
         stopping(),
         settlement(),
-        round_step(),
+        round_step(1),
     ]
 }
 
@@ -45,7 +46,7 @@ fn purses() -> LessonStep {
     // The opponent's four of a kind is paid first, then the score.
     end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = parse_cards("3a 8a");
-    LessonStep::answer("purses", 2, &[-5, -8, -10], &account_change(&end, YOU))
+    LessonStep::answer("purses", 1, &[-5, -8, -10], &account_change(&end, YOU))
 }
 
 fn joining() -> LessonStep {
@@ -54,7 +55,13 @@ fn joining() -> LessonStep {
         phase: Phase::Join { seat: YOU },
         ..LessonPosition::new(GAME, "2a 2b 2c 2d 5c 7d 8a 9a", "3c 4c 6d 8d 10d 11d")
     };
-    LessonStep::decide("joining", 2, position, TaskGoal::Action(Action::Join))
+    LessonStep::decide("joining", 1, position, TaskGoal::Action(Action::Join))
+}
+
+/// What each opponent pays for the teyaku of a hand.
+fn hand_worth(hand: CardSet) -> u32 {
+    let held = taiyaku::teyaku::of(hand);
+    held.a.into_iter().chain(held.b).map(|one| taiyaku::teyaku::chips(one, 3)).sum()
 }
 
 const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
@@ -62,7 +69,14 @@ const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
 fn held_teyaku() -> LessonStep {
     let hand = parse_cards(EMPTIES);
     let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
-    LessonStep::pick("teyaku", 2, EMPTIES, taiyaku::teyaku::shown_cards(held, hand))
+    // The one that is not Chaff.
+    LessonStep::pick("teyaku", 1, EMPTIES, hand - taiyaku::teyaku::shown_cards(held, hand)).with_rows(
+        &[
+            CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
+            CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
+            CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
+        ],
+    )
 }
 
 fn returning() -> LessonStep {
@@ -71,18 +85,24 @@ fn returning() -> LessonStep {
         claimed: &[Teyaku::SEVEN_EMPTIES],
         ..LessonPosition::new(GAME, EMPTIES, "3c 4d 6d 8d 10d 11d")
     };
-    LessonStep::decide("returning", 2, position, TaskGoal::Any)
+    LessonStep::decide("returning", 1, position, TaskGoal::Any)
+}
+
+/// What a pile is worth that does not stop the round.
+fn worth(pile: CardSet) -> u32 {
+    score(pile).unwrap_or_default()
 }
 
 fn made_dekiyaku() -> LessonStep {
-    let from = "4a 4b 4c 4d 5a 7c 9a 11c";
-    LessonStep::pick(
-        "dekiyaku",
-        2,
-        from,
-        cards_where(from, |card| taiyaku::dekiyaku_cards(Dekiyaku::WISTERIA_ROW).contains(card)),
-    )
-    .with_rows(&[("lesson-dekiyaku-row", "1a 3a 5a 8a 9a 11a 12a")])
+    let from = "4d 5a 7c 11c";
+    let row = taiyaku::dekiyaku_cards(Dekiyaku::WISTERIA_ROW);
+    LessonStep::pick("dekiyaku", 1, from, cards_where(from, |card| row.contains(card))).with_rows(&[
+        CardRow::yaku(id!("yaku-one-red-ribbon"), "1b", worth),
+        CardRow::yaku(id!("yaku-drinking"), "9a 5a", worth),
+        CardRow::yaku(id!("yaku-susuki-grass-row"), "8a 8b 8c 8d", worth),
+        CardRow::yaku(id!("yaku-night-cherry-blossoms"), "3a 8a", worth),
+        CardRow::yaku(id!("yaku-front-spring"), "1a 2a 3a", worth),
+    ])
 }
 
 fn stopping() -> LessonStep {
@@ -90,10 +110,7 @@ fn stopping() -> LessonStep {
         piles: ["6b 6c 9b 9c", "1a 1c 3a 3c", "5a 5c"],
         ..LessonPosition::new(GAME, "2c 8d 10c 12b", "4c 7a 10b 11b")
     };
-    LessonStep::decide("stopping", 2, position, TaskGoal::RoundEnds).with_rows(&[
-        ("lesson-stopping-row-1", "1a 2a 3a 1b 2b 3b"),
-        ("lesson-stopping-row-2", "6b 9b 10b"),
-    ])
+    LessonStep::decide("stopping", 1, position, TaskGoal::RoundEnds)
 }
 
 fn settlement() -> LessonStep {
@@ -103,8 +120,11 @@ fn settlement() -> LessonStep {
     (end.piles[YOU], end.piles[opponent]) = (parse_cards(own), parse_cards(other));
     debug_assert_eq!([YOU, opponent].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
-    LessonStep::answer("settlement", 2, &[-1, -6, -7], &account_change(&end, opponent))
-        .with_rows(&[("lesson-settlement-row-1", own), ("lesson-settlement-row-2", other)])
+    LessonStep::answer("settlement", 1, &[-1, -6, -7], &account_change(&end, opponent))
+        .with_rows(&[
+            CardRow::new(id!("lesson-settlement-row-1"), own),
+            CardRow::new(id!("lesson-settlement-row-2"), other),
+        ])
 }
 
 #[cfg(test)]
