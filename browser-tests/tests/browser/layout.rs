@@ -144,16 +144,28 @@ const MISPLACED: &str = "
     const wrong = [];
     const box = (element) => element.getBoundingClientRect();
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).height > 0);
-    const [field, hand] = ['.lesson-board .middle', '.lesson-board .hand'].map((name) => shown(name)[0]);
+    const [field, hand] = ['.lesson-board .field', '.lesson-board .hand'].map((name) => shown(name)[0]);
     if (field && hand && box(field).bottom > box(hand).top) wrong.push('the field is not above the hand');
-    for (const within of ['.lesson-body', '.lesson-task', '.lesson-board']) {
-        shown(`${within} > *`).reduce((one, other) => {
-            if (one && box(one).bottom > box(other).top + 1) wrong.push(`${one.className} lies over ${other.className}`);
-            return other;
-        }, null);
+    const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    for (const within of ['.lesson', '.lesson-step', '.lesson-teacher', '.lesson-table', '.lesson-board']) {
+        const parts = shown(`${within} > :not(dialog)`);
+        for (const [at, one] of parts.entries()) {
+            for (const other of parts.slice(at + 1)) {
+                if (meet(box(one), box(other))) wrong.push(`${one.className} lies over ${other.className}`);
+            }
+        }
     }
-    for (const button of shown('#lesson-back, #lesson-next')) {
-        if (box(button).top < 0 || box(button).bottom > innerHeight + 1) wrong.push(`${button.id} is not in the window`);
+    // Whatever is to be touched is in the window, large enough, and under nothing.
+    for (const one of shown('.pick, .lesson-board .legal, .lesson-table .choice, #lesson-back, #lesson-next')) {
+        const { left, right, top, bottom } = box(one);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (top < 0 || bottom > innerHeight + 1) wrong.push(`${one.className} is not in the window`);
+        else if (!one.contains(hit)) wrong.push(`${one.className} lies under ${hit?.className}`);
+    }
+    for (const card of shown('.pick .card, .lesson-board :is(.field, .hand) .card')) {
+        const least = innerWidth > 1000 ? 110 : 60;
+        if (card.offsetWidth < least) wrong.push(`a card is ${card.offsetWidth} wide`);
     }
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('it is wider than the window');
     return wrong;";
@@ -163,18 +175,18 @@ async fn lesson(browser: &WebDriver, home: &str, game: Game) -> Result<()> {
     script(browser, &format!("localStorage.setItem('ginmi.lesson.{game}', '0.99')")).await?;
     browser.goto(format!("{home}learn/{game}")).await?;
     find(browser, ".lesson-step").await?;
-    let dots = browser.find_all(By::Css(".dot")).await?;
-    for (step, dot) in dots.iter().enumerate() {
-        dot.click().await?;
-        let there = format!("[data-step='{step}'], .lesson .table");
-        find(browser, &there).await?;
+    let steps = browser.find_all(By::Css(".dot")).await?.len();
+    for step in 0..steps {
+        click(browser, ".lesson-menu summary").await?;
+        click(browser, &format!(".dot-place:nth-child({}) .dot", step + 1)).await?;
+        find(browser, &format!("[data-step='{step}']")).await?;
+        // The menu closes, and the pictures are there.
+        wait_until(browser, "!document.querySelector('.lesson-menu[open], .awaited')").await?;
         let wrong: Vec<String> = serde_json::from_value(script(browser, MISPLACED).await?)?;
         ensure!(wrong.is_empty(), "step {}: {wrong:?}", step + 1);
-        if browser.find(By::Css(".lesson .table")).await.is_ok() {
-            break;
-        }
     }
     // The round at its end has the usual layout.
+    click(browser, "#lesson-begin").await?;
     find(browser, ".lesson .hand img").await?;
     script(browser, WATCH).await?;
     wait_until(browser, "window.layout.tops.length > 0").await?;

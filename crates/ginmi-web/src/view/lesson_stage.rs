@@ -91,7 +91,9 @@ fn choice(label: &str, detail: String, learning: LessonState, what: LearnerInput
 
 fn pick_card(learning: LessonState, lang: Lang, card: Card) -> AnyView {
     let is_picked = Memo::new(move |_| {
-        learning.scene.with(|scene| scene.picks.iter().any(|pick| pick.card == card && pick.is_picked))
+        learning
+            .scene
+            .with(|scene| scene.picks.iter().any(|pick| pick.card == card && pick.is_picked))
     });
     let class = text_signal(move || {
         if is_picked.get() { "deck-card pick taken" } else { "deck-card pick" }.to_owned()
@@ -144,8 +146,7 @@ fn board(learning: LessonState, lang: Lang, board: &LessonPositionScene) -> AnyV
     let rows = |cards: usize, in_row: usize| if asks { 1 } else { cards.div_ceil(in_row).max(1) };
     let columns = if (5..=6).contains(&lies) { 3 } else { 4 };
     let rows = rows(lies, columns) + rows(board.hand.len(), MANY);
-    let style =
-        format!("--wide:{};--rows:{rows};--columns:{columns}", lies.max(board.hand.len()));
+    let style = format!("--wide:{};--rows:{rows};--columns:{columns}", lies.max(board.hand.len()));
     let has_piles = !board.piles.is_empty();
     let many = board.hand.len() > MANY;
     view! {

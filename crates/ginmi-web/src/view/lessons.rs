@@ -110,11 +110,17 @@ fn head(learning: LessonState, game: Game, is_brief: bool) -> AnyView {
         let go = move |_| page.go(Route::Learn(game));
         view! { <button class="link" on:click=go>{page.text("lesson-whole")}</button> }
     });
+    // It lies over the cards until a step is chosen.
+    let menu = NodeRef::<leptos::html::Details>::new();
+    Effect::new(move |_| {
+        scene.with(|scene| scene.at);
+        _ = menu.get_untracked().map(|menu| menu.set_open(false));
+    });
     view! {
         <section class="lesson-head" aria-label=heading>
             <a class="lesson-close" href=page_url::route_url(&Route::Home) aria-label=page.text("lesson-close") on:click=close>"×"</a>
             <progress class="lesson-progress" aria-label=heading max=move || number().1.to_string() value=move || number().0.to_string()></progress>
-            <details class="lesson-menu">
+            <details class="lesson-menu" node_ref=menu>
                 <summary class="label">{short}</summary>
                 <div class="lesson-panel">
                     {dots(learning)}

@@ -137,7 +137,15 @@ pub struct DecisionTask {
 
 impl LessonStep {
     const fn new(name: &'static str, paragraphs: usize, task: LessonTask) -> Self {
-        Self { name, text_name: name, paragraphs, is_common: false, more: 0, rows: Vec::new(), task }
+        Self {
+            name,
+            text_name: name,
+            paragraphs,
+            is_common: false,
+            more: 0,
+            rows: Vec::new(),
+            task,
+        }
     }
 
     /// The step with the paragraphs of another name.
@@ -411,7 +419,9 @@ mod tests {
             rest.replace_range(from..from + end + close, "");
         }
         match lang {
-            Lang::English => rest.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count(),
+            Lang::English => {
+                rest.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+            }
             Lang::Japanese => rest.chars().count(),
         }
     }
@@ -436,7 +446,11 @@ mod tests {
                     let before: usize = step.body().chain(said("prompt")).map(long).sum();
                     let verdicts = [said("right"), said("wrong")].into_iter().flatten().map(long);
                     for length in verdicts.chain([before]).filter(|length| *length > limit(*lang)) {
-                        wrong.push(format!("{game}, {}, {}: {length}", step.text_name, lang.name()));
+                        wrong.push(format!(
+                            "{game}, {}, {}: {length}",
+                            step.text_name,
+                            lang.name()
+                        ));
                     }
                 }
             }

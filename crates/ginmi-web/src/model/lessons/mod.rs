@@ -16,7 +16,7 @@ use ginmi_words::lessons::{LessonStep, LessonTask, TaskGoal, YOU, brief_lesson, 
 
 pub use coach::coach_text;
 pub use rule_links::RuleLinkedText;
-pub use scene::{InputVerdict, LessonPoster, LessonPositionScene, LessonScene, PickableCard};
+pub use scene::{InputVerdict, LessonPositionScene, LessonPoster, LessonScene, PickableCard};
 
 /// An input of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -135,8 +135,7 @@ fn price() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 2);
     (end.piles[YOU], end.piles[OPPONENT]) = (parse_cards(TRIO), parse_cards(theirs));
     (end.ending, end.sage) = (RoundEnding::Shoubu(OPPONENT), vec![YOU]);
-    LessonStep::answer("price", 1, &[-7, -14, -28], &account_change(&end, YOU))
-        .with_rows(&[
+    LessonStep::answer("price", 1, &[-7, -14, -28], &account_change(&end, YOU)).with_rows(&[
         CardRow::new(id!("lesson-your-pile"), TRIO),
         CardRow::new(id!("lesson-their-pile"), theirs),
     ])

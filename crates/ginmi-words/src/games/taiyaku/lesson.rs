@@ -70,13 +70,12 @@ fn held_teyaku() -> LessonStep {
     let hand = parse_cards(EMPTIES);
     let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
     // The one that is not Chaff.
-    LessonStep::pick("teyaku", 1, EMPTIES, hand - taiyaku::teyaku::shown_cards(held, hand)).with_rows(
-        &[
+    LessonStep::pick("teyaku", 1, EMPTIES, hand - taiyaku::teyaku::shown_cards(held, hand))
+        .with_rows(&[
             CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
             CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
             CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
-        ],
-    )
+        ])
 }
 
 fn returning() -> LessonStep {
@@ -96,13 +95,15 @@ fn worth(pile: CardSet) -> u32 {
 fn made_dekiyaku() -> LessonStep {
     let from = "4d 5a 7c 11c";
     let row = taiyaku::dekiyaku_cards(Dekiyaku::WISTERIA_ROW);
-    LessonStep::pick("dekiyaku", 1, from, cards_where(from, |card| row.contains(card))).with_rows(&[
-        CardRow::yaku(id!("yaku-one-red-ribbon"), "1b", worth),
-        CardRow::yaku(id!("yaku-drinking"), "9a 5a", worth),
-        CardRow::yaku(id!("yaku-susuki-grass-row"), "8a 8b 8c 8d", worth),
-        CardRow::yaku(id!("yaku-night-cherry-blossoms"), "3a 8a", worth),
-        CardRow::yaku(id!("yaku-front-spring"), "1a 2a 3a", worth),
-    ])
+    LessonStep::pick("dekiyaku", 1, from, cards_where(from, |card| row.contains(card))).with_rows(
+        &[
+            CardRow::yaku(id!("yaku-one-red-ribbon"), "1b", worth),
+            CardRow::yaku(id!("yaku-drinking"), "9a 5a", worth),
+            CardRow::yaku(id!("yaku-susuki-grass-row"), "8a 8b 8c 8d", worth),
+            CardRow::yaku(id!("yaku-night-cherry-blossoms"), "3a 8a", worth),
+            CardRow::yaku(id!("yaku-front-spring"), "1a 2a 3a", worth),
+        ],
+    )
 }
 
 fn stopping() -> LessonStep {
@@ -120,11 +121,12 @@ fn settlement() -> LessonStep {
     (end.piles[YOU], end.piles[opponent]) = (parse_cards(own), parse_cards(other));
     debug_assert_eq!([YOU, opponent].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
-    LessonStep::answer("settlement", 1, &[-1, -6, -7], &account_change(&end, opponent))
-        .with_rows(&[
+    LessonStep::answer("settlement", 1, &[-1, -6, -7], &account_change(&end, opponent)).with_rows(
+        &[
             CardRow::new(id!("lesson-settlement-row-1"), own),
             CardRow::new(id!("lesson-settlement-row-2"), other),
-        ])
+        ],
+    )
 }
 
 #[cfg(test)]
