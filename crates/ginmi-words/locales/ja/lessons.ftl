@@ -50,7 +50,7 @@ lesson-choosing-1 = 場に同じ月が2枚あれば、どちらを取るかを�
 lesson-choosing-prompt = よいほうを取ってください。
 lesson-choosing-right = もう1枚は場に残り、次の人が狙えます。
 lesson-settlement = 精算
-lesson-round = よくできました！
+lesson-round = よくできました
 
 lesson-round-1 = では、ボット2人を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
 lesson-goal = 点と貫、場の倍率

@@ -178,21 +178,21 @@ lesson-numbers-wrong = タネか短冊で、カスには数えません（KO-8�
 lesson-numbers-right = 派手でも、雷はカスです。盃もカスの1枚に数えます（KO-8.4）。
 
 lesson-calling = こいこいか勝負か
-lesson-calling-1 = 役ができました。勝負なら終わって点がもらえます。こいこいなら続けますが、私が先に勝負すると2倍を払います。
-lesson-calling-prompt = 5点です。私は場の短冊を待っています。
-lesson-calling-wrong = 私が次にその短冊を取って勝負すれば、5点は消え、逆に10点を払うことになります（KO-6.2）。
+lesson-calling-1 = 役ができました。勝負なら終わって点がもらえます。こいこいなら続き、わたしが先に勝負すれば2倍を払います。
+lesson-calling-prompt = 5点です。わたしは場の短冊を待っています。
+lesson-calling-wrong = わたしが次にその短冊を取って勝負すれば、5点は消え、逆に10点を払うことになります（KO-6.2）。
 lesson-calling-right = それがいいです。局はここまで、5点の勝ちです。
 
 lesson-going-on = 続けるとき
 lesson-going-on-1 = 7点以上の勝ちは2倍です。
-lesson-going-on-prompt = いまは1点。手の紅葉で場の鹿が取れます。私はほとんど取れていません。
+lesson-going-on-prompt = いまは1点。手の紅葉で場の鹿が取れます。わたしはほとんど取れていません。
 lesson-going-on-wrong = それでは1点です。鹿を取れば7点以上になり、2倍です（KO-6.1）。
 lesson-going-on-right = そのとおり。鹿を取れば7点以上、しかも2倍。1点とは大違いです。
 
 lesson-price = こいこいの代償
 lesson-price-1 = 負けた人が払います。7点以上は2倍、負けた人がこいこいしていればさらに2倍です。
 lesson-their-pile = おぎんの取り札
-lesson-price-prompt = こいこいのあと、私が7点で勝負しました。いくら払いますか。
+lesson-price-prompt = こいこいのあと、わたしが7点で勝負しました。いくら払いますか。
 lesson-price-a = 7点
 lesson-price-b = 14点
 lesson-price-c = 28点
@@ -208,7 +208,7 @@ lesson-nobody-c = 10点
 lesson-nobody-wrong = もらえるのは勝負した人だけです（KO-7）。
 lesson-nobody-right = 何ももらえません。こいこいしたら、役をさらに増やさなければなりません。
 
-lesson-round-1 = では、私を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
+lesson-round-1 = では、わたしを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
 lesson-round-more-1 = 配られた手に同じ月が4枚そろうか、4つの月が2枚ずつそろっていれば、その場で勝ち、6点です（KO-3.1）。
 lesson-round-more-2 = こいこいのルールはアプリごとに少しずつ違います。ここではローカルルールとして選べ、まとめて選べるセットもあります。任天堂の説明書（このレッスンのルール）、バトル花札、KoiKoi-AI、花見・月見のないセットです（KO-9）。
 

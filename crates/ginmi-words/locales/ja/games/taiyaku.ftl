@@ -137,11 +137,11 @@ lesson-stopping-right = 止めです。相手2人の巾着はあなたのもの�
 lesson-settlement-1 = 手札がなくなったら、出来役の合計が一番高い人が勝ち、ほかの人は差を払います。
 lesson-settlement-row-1 = あなた：夜桜でチップ5枚、赤短2枚でチップ2枚
 lesson-settlement-row-2 = おぎん：呑みでチップ1枚
-lesson-settlement-prompt = 私はチップを何枚払いますか。
+lesson-settlement-prompt = わたしはチップを何枚払いますか。
 lesson-settlement-a = 1枚
 lesson-settlement-b = 6枚
 lesson-settlement-c = 7枚
-lesson-settlement-wrong = 払うのは差です。あなたの7枚から私の1枚を引きます（TY-7.2）。
+lesson-settlement-wrong = 払うのは差です。あなたの7枚からわたしの1枚を引きます（TY-7.2）。
 lesson-settlement-right = 7−1で6枚です。
 lesson-round-more-1 = 花魁（五光）、からの十五枚、裏表、六短、青の5つは、局を止めます（TY-6.2）。同じ組では一番よい役だけを数えますが、ぞろはいくつでも数えます（TY-9）。
 
