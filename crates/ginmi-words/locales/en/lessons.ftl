@@ -53,7 +53,6 @@ lesson-settlement = The settlement
 lesson-round = You have learned it!
 
 lesson-round-1 = Now play a real round against two bots. At each decision, a line tells you what to look for.
-lesson-goal = Points, kan and the field
 lesson-joining = Joining or dropping
 lesson-teyaku = Teyaku: yaku of the hand
 lesson-dekiyaku = Dekiyaku: yaku of the pile

@@ -53,7 +53,6 @@ lesson-settlement = 精算
 lesson-round = よくできました
 
 lesson-round-1 = では、ボット2人を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
-lesson-goal = 点と貫、場の倍率
 lesson-joining = 出るか降りるか
 lesson-teyaku = 手役
 lesson-dekiyaku = 出来役
