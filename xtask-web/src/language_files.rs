@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use ginmi_words::{
-    FIRST, Lang, LoadPriority, game, lessons, offered_games, parts_by_priority, text,
+    FIRST, Lang, LoadPriority, game, game_facts, offered_games, parts_by_priority, text,
 };
 
 use crate::bundle::{Bundle, FetchTime};
@@ -48,7 +48,8 @@ fn texts(lang: Lang, when: LoadPriority) -> String {
 }
 
 /// Fills in the placeholders of the frame: `{say:ID}` (in all languages, of which the page shows
-/// one), `{tiles}` (the choice of games), and `{know}` (the button for players of another game).
+/// one), `{fan}` (cards), `{play}` (the button that begins the first game), `{tiles}` (the choice of
+/// games), and `{first}` (the game that is offered first).
 pub(crate) fn fill(page: &str) -> Result<String> {
     let mut filled = String::new();
     let mut rest = page;
@@ -61,19 +62,25 @@ pub(crate) fn fill(page: &str) -> Result<String> {
     let tile = |one: ginmi::Game| {
         let (name, about) =
             (in_all(|lang| game(lang, one)), in_all(|lang| lang.text_in(one, "about")));
-        let card = "<span class=\"card awaited\"></span>";
+        let facts = in_all(|lang| game_facts(lang, one));
         format!(
-            "<div class=\"tile\">\n<span class=\"emblem\">{card}{card}{card}</span>\n\
-             <span class=\"tile-name\">{name}</span>\n<span class=\"tile-about\">{about}</span>\n</div>"
+            "<div class=\"tile\">\n<span class=\"emblem\">{CARD}</span>\n\
+             <span class=\"tile-name\">{name}</span>\n<span class=\"tile-facts\">{facts}</span>\n\
+             <span class=\"tile-about\">{about}</span>\n</div>"
         )
     };
     let tiles: Vec<String> = offered_games().into_iter().map(tile).collect();
-    let known = in_all(|lang| text!(lang, "way-know", game = game(lang, FIRST)));
-    let brief = lessons::brief_lesson_game().context("no game has a short lesson")?;
-    let about = in_all(|lang| text!(lang, "way-know-about", game = game(lang, brief)));
+    let play = in_all(|lang| text!(lang, "play-game", game = game(lang, FIRST)));
     let filled = (filled + rest).replace("{tiles}", &tiles.join("\n"));
-    Ok(filled.replace("{know}", &known).replace("{know-about}", &about))
+    let filled = filled.replace("{fan}", &CARD.repeat(FAN)).replace("{play}", &play);
+    Ok(filled.replace("{first}", FIRST.id()))
 }
+
+/// A card whose picture has not come yet.
+const CARD: &str = "<span class=\"card awaited\"></span>";
+
+/// How many cards are fanned beside the title.
+const FAN: usize = 6;
 
 /// The names of all games, for the description of the page.
 pub(crate) fn games() -> String {

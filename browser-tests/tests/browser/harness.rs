@@ -227,12 +227,23 @@ pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
         // The page may have repainted it in between.
         match find(browser, selector).await?.click().await {
             Ok(()) => return Ok(()),
-            Err(_) if begun.elapsed() < TIMEOUT => pause(50).await,
+            Err(_) if begun.elapsed() < TIMEOUT => {
+                unfold_choices(browser, selector).await?;
+                pause(50).await;
+            }
             Err(error) => {
                 return Err(error).with_context(|| format!("{selector} cannot be clicked"));
             }
         }
     }
+}
+
+/// Opens the choices for a new game, if what a selector finds is hidden there.
+async fn unfold_choices(browser: &WebDriver, selector: &str) -> Result<()> {
+    let open = "if (document.querySelector(arguments[0])?.closest('#choices')?.hidden)
+        document.querySelector('#change').click()";
+    browser.execute(open, vec![selector.into()]).await?;
+    Ok(())
 }
 
 /// Waits until nothing is found by a selector.
@@ -292,7 +303,10 @@ pub(crate) async fn store_setting(
 
 /// Chooses from a list.
 pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Result<()> {
-    find(browser, &format!("{list} option[value='{value}']")).await?.click().await?;
+    let entry = format!("{list} option[value='{value}']");
+    let found = find(browser, &entry).await?;
+    unfold_choices(browser, &entry).await?;
+    found.click().await?;
     Ok(())
 }
 

@@ -13,6 +13,7 @@ mod harness;
 mod keyboard;
 mod layout;
 mod lessons;
+mod navigation;
 mod networks;
 mod newcomers;
 mod obstacles;

@@ -25,7 +25,7 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
         browser.goto(home).await?;
         store_setting(browser, "lang", lang).await?;
         browser.goto(home).await?;
-        for selector in ["#way-learn", "#way-know", "#way-play"] {
+        for selector in ["#play", "#way-learn", "#change"] {
             find(browser, selector).await?;
             let is_seen = format!(
                 "document.querySelector('{selector}').getBoundingClientRect().bottom < innerHeight"
@@ -34,16 +34,12 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
         }
     }
     picture(browser, "first-visit").await?;
-    ensure!(text(browser, ".welcome").await?.contains("Hanafuda"), "it says what hanafuda is");
+    let title = text(browser, "h1").await?;
+    ensure!(title.contains("flower card games"), "it says what hanafuda is: {title}");
     click(browser, "#way-learn").await?;
     wait_until(browser, &format!("location.pathname === '/learn/{}'", FIRST.id())).await?;
     browser.goto(home).await?;
-    click(browser, "#way-know").await?;
-    find(browser, ".lesson-step").await?;
-    let heading = text(browser, ".lesson-head .label").await?;
-    ensure!(heading.contains("1/6"), "{heading}");
-    browser.goto(home).await?;
-    click(browser, "#way-play").await?;
+    click(browser, "#play").await?;
     find(browser, ".hand").await?;
     let heading = text(browser, ".heading p").await?;
     ensure!(heading.contains("of 3"), "a first game is short: {heading}");
@@ -52,9 +48,62 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     let resume = text(browser, "#continue .way-about").await?;
     ensure!(resume.contains("Round 1 of 3"), "{resume}");
-    ensure!(browser.find(By::Css("#way-learn, .welcome")).await.is_err(), "no newcomer any more");
+    let reds = script(browser, RED_BUTTONS).await?;
+    ensure!(reds == serde_json::json!(["continue"]), "one red button: {reds}");
+    // The picture is the table as it was left.
+    let pictured = "return [...document.querySelectorAll('.mini-hand [data-card]')].map(card => card.dataset.card)";
+    let pictured = script(browser, pictured).await?;
+    // The lesson is offered until it is done, and then a short one of another game.
+    find(browser, "#way-learn").await?;
     click(browser, "#continue").await?;
     find(browser, ".hand").await?;
+    let hand = script(browser, HAND).await?;
+    ensure!(sorted(&hand) == sorted(&pictured), "{pictured} is not the hand {hand}");
+    let learned = format!("localStorage.setItem('ginmi.learned.{}', 'yes')", FIRST.id());
+    script(browser, &learned).await?;
+    browser.goto(home).await?;
+    click(browser, "#way-know").await?;
+    find(browser, ".lesson-step").await?;
+    let heading = text(browser, ".lesson-head .label").await?;
+    ensure!(heading.contains("Step 1 of 6"), "{heading}");
+    Ok(())
+}
+
+/// The ids of the buttons that are red, or have a red part.
+const RED_BUTTONS: &str = "
+    const is_red = (one) => getComputedStyle(one).backgroundColor === 'rgb(179, 35, 43)';
+    return [...document.querySelectorAll('main button')]
+        .filter((one) => [one, ...one.querySelectorAll('*')].some(is_red)).map(({ id }) => id)";
+
+fn sorted(codes: &serde_json::Value) -> Vec<&str> {
+    let mut codes: Vec<&str> =
+        codes.as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
+    codes.sort_unstable();
+    codes
+}
+
+/// What is chosen behind *change* counts, stays open, and is said in a line.
+async fn change_setup(browser: &WebDriver, home: &str) -> Result<()> {
+    browser.goto(home).await?;
+    find(browser, "#play").await?;
+    let is_shown =
+        async || Ok::<_, anyhow::Error>(find(browser, "#rounds").await?.is_displayed().await?);
+    ensure!(!is_shown().await?, "it is folded at first");
+    click(browser, "#change").await?;
+    crate::harness::choose(browser, "#rounds", "6").await?;
+    wait_until(browser, "document.querySelector('.setup-line').textContent.startsWith('6 rounds')")
+        .await?;
+    browser.goto(home).await?;
+    ensure!(is_shown().await?, "it stays open");
+    click(browser, "#change").await?;
+    ensure!(!is_shown().await?, "until it is closed");
+    browser.goto(home).await?;
+    find(browser, "#play").await?;
+    ensure!(!is_shown().await?, "and then stays closed");
+    // The tiles are radio buttons: the arrows choose, and the button says what.
+    find(browser, "input[name='game']:checked").await?.send_keys(Key::Down).await?;
+    let named = "document.querySelector('#play').textContent.includes('Hachi-Hachi')";
+    wait_until(browser, named).await?;
     Ok(())
 }
 
@@ -121,6 +170,16 @@ async fn a_newcomer_finds_the_way_in_and_back() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let done = in_browsers("visit", async |[browser]| visit(&browser, &home).await).await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_played_can_be_changed() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("change", async |[browser]| change_setup(&browser, &home).await).await;
     server.stop().await;
     done
 }

@@ -240,9 +240,9 @@ async fn a_page_that_a_browser_translates_stays_true() -> Result<()> {
         wait_until(&hana, "document.querySelector('#play font')").await?;
         // What changes is left alone.
         choose_game(&hana, FOR_TWO, 2).await?;
-        let about = find(&hana, ".way-play").await?.text().await?;
+        let about = find(&hana, "#play").await?.text().await?;
         choose_game(&hana, "koi-koi", 2).await?;
-        let changed = find(&hana, ".way-play").await?.text().await?;
+        let changed = find(&hana, "#play").await?.text().await?;
         ensure!(about != changed && !changed.contains('['), "{about} {changed}");
         click(&hana, "#play").await?;
         crate::play::to_the_end(&[&hana]).await?;

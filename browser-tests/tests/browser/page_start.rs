@@ -79,7 +79,7 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
         // Japanese characters are square, and the boxes for missing characters are not: where the
         // system has no Japanese font, every text is drawn anew when the font has come.
         let drawn = "document.querySelector('#play') && document.documentElement.dataset.fonts
-            && document.fonts.status === 'loaded' && [...document.querySelectorAll('.subtitle, .way-about, legend, button')].every((one) => {
+            && document.fonts.status === 'loaded' && [...document.querySelectorAll('.subtitle, .welcome, .tile-about, .hero button')].every((one) => {
                 const [text, range] = [one.textContent, new Range()];
                 range.selectNodeContents(one);
                 const { width } = range.getBoundingClientRect();
@@ -114,7 +114,7 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
             let seen = find(&browser, ".early .tile-name").await?.text().await?;
             ensure!(seen == name, "{seen}");
             let positions =
-                "return [...document.querySelectorAll('.brand, .subtitle, .welcome, .way, .tile')]
+                "return [...document.querySelectorAll('.brand, .hero, .fan .card, .subtitle, .welcome, .resume, .way, .setup-line, .tile')]
                 .filter((one) => one.offsetParent).map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [one.className.split(' ')[0], x, y, width, height].join(' ');

@@ -39,8 +39,12 @@ pub enum Route {
     Daily(Game),
     /// The deal of a certain day, such as `2026-11-22`.
     DatedDeal(Game, String),
+    /// The list of the games with problems.
+    ProblemList,
     /// The problems of a game.
     Problems(Game),
+    /// The problems of a game, beginning with that of the day.
+    ProblemOfDay(Game),
     /// The list of games to replay.
     Replays,
     /// The reader's career.
@@ -69,6 +73,8 @@ pub struct PageSpec {
     pub needs_server: bool,
     /// The id of its text in the navigation, if it is there.
     pub link: Option<&'static str>,
+    /// Whether its link is behind *More*.
+    pub is_behind_more: bool,
 }
 
 /// What follows after the name of a page in its path, and the route that this leads to.
@@ -94,37 +100,41 @@ pub enum LazyPart {
 }
 
 /// All pages. The navigation has its links in this order.
-pub static PAGES: [PageSpec; 14] = [
-    PageSpec::new("", PageAddress::Nothing(Route::Home), id!("ginmi")).linked(id!("home")),
+pub static PAGES: [PageSpec; 15] = [
+    PageSpec::new("", PageAddress::Nothing(Route::Home), id!("ginmi")).linked(id!("nav-play")),
     PageSpec::new("solo", PageAddress::Nothing(Route::Solo), id!("title-game")),
     PageSpec::new("learn", PageAddress::Game(Route::Learn), id!("lesson-learn"))
         .fetched_with(LazyPart::Pages)
         .linked(id!("lesson-learn")),
     PageSpec::new("yaku", PageAddress::Game(Route::Yaku), id!("yaku"))
         .fetched_with(LazyPart::Pages)
-        .linked(id!("yaku")),
+        .linked_behind_more(id!("yaku")),
     PageSpec::new("rulebook", PageAddress::Chapter, id!("rulebook"))
         .fetched_with(LazyPart::Pages)
-        .linked(id!("rulebook")),
+        .linked_behind_more(id!("rulebook")),
     PageSpec::new("calculator", PageAddress::Game(Route::Calculator), id!("calculator-calculator"))
         .fetched_with(LazyPart::Pages)
-        .linked(id!("calculator-calculator")),
+        .linked_behind_more(id!("calculator-calculator")),
     PageSpec::new("daily", PageAddress::Nothing(Route::Today), id!("daily"))
         .fetched_with(LazyPart::Pages)
         .linked(id!("daily")),
     PageSpec::new("daily", PageAddress::Game(Route::Daily), id!("daily")),
+    PageSpec::new("problems", PageAddress::Nothing(Route::ProblemList), id!("problems"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("problems")),
     PageSpec::new("problems", PageAddress::Game(Route::Problems), id!("problems"))
         .fetched_with(LazyPart::Records),
     PageSpec::new("replays", PageAddress::Nothing(Route::Replays), id!("replays"))
         .fetched_with(LazyPart::Records)
-        .linked(id!("replays")),
+        .linked_behind_more(id!("replays")),
     PageSpec::new("replay", PageAddress::Id(Route::Replay), id!("replays"))
         .fetched_with(LazyPart::Records),
     PageSpec::new("record", PageAddress::Nothing(Route::Career), id!("own-record"))
-        .fetched_with(LazyPart::Pages),
-    PageSpec::new("tables", PageAddress::Nothing(Route::Tables), id!("public-tables"))
         .fetched_with(LazyPart::Pages)
-        .linked(id!("tables"))
+        .linked_behind_more(id!("own-record")),
+    PageSpec::new("tables", PageAddress::Nothing(Route::Tables), id!("with-friends"))
+        .fetched_with(LazyPart::Pages)
+        .linked(id!("nav-friends"))
         .only_with_server(),
     PageSpec::new("table", PageAddress::Table, id!("title-table")).only_with_server(),
 ];
@@ -132,12 +142,16 @@ pub static PAGES: [PageSpec; 14] = [
 /// The end of a short lesson's address.
 const BRIEF: &str = "brief";
 
+/// The end of the address of the problem of the day.
+const OF_DAY: &str = "today";
+
 /// Stands for the name of a game that is contained in the address.
 const LINK: &str = "link";
 
 impl PageSpec {
     const fn new(name: &'static str, address: PageAddress, title: &'static str) -> Self {
-        Self { name, address, title, part: None, needs_server: false, link: None }
+        let (part, link) = (None, None);
+        Self { name, address, title, part, needs_server: false, link, is_behind_more: false }
     }
 
     const fn fetched_with(mut self, part: LazyPart) -> Self {
@@ -148,6 +162,12 @@ impl PageSpec {
     const fn linked(mut self, text: &'static str) -> Self {
         self.link = Some(text);
         self
+    }
+
+    const fn linked_behind_more(self, text: &'static str) -> Self {
+        let mut page = self.linked(text);
+        page.is_behind_more = true;
+        page
     }
 
     const fn only_with_server(mut self) -> Self {
@@ -167,6 +187,13 @@ impl PageSpec {
             PageAddress::Id(of) => of(String::new()),
             PageAddress::Table => Route::Table(String::new()),
         }
+    }
+
+    /// Whether a route is below the name of this page, so that its link leads to where one is: the
+    /// problems of a game are below the list of problems.
+    #[must_use]
+    pub fn is_above(&self, route: &Route) -> bool {
+        route.page().is_some_and(|page| page.name == self.name)
     }
 
     /// The route of a path with this after the name of the page.
@@ -258,6 +285,7 @@ impl Route {
         match named.find_map(|page| page.route(subject)) {
             Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
             Some(Self::Daily(game)) if !part.is_empty() => Self::DatedDeal(game, part.to_owned()),
+            Some(Self::Problems(game)) if part == OF_DAY => Self::ProblemOfDay(game),
             Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
             Some(Self::Rulebook(top)) => Self::Rulebook(RulebookPassage::new(top.chapter, part)),
             route => route.unwrap_or(Self::NotFound),
@@ -279,6 +307,7 @@ impl Route {
             Self::LinkedReplay(part) => format!("{LINK}#{part}"),
             Self::BriefLesson(game) => format!("{game}#{BRIEF}"),
             Self::DatedDeal(game, date) => format!("{game}#{date}"),
+            Self::ProblemOfDay(game) => format!("{game}#{OF_DAY}"),
             Self::Rulebook(passage) => passage.subject(),
             _ => self.game().map_or_else(String::new, |game| game.to_string()),
         }
@@ -290,6 +319,7 @@ impl Route {
         let kind = match self {
             Self::BriefLesson(game) => discriminant(&Self::Learn(*game)),
             Self::DatedDeal(game, _) => discriminant(&Self::Daily(*game)),
+            Self::ProblemOfDay(game) => discriminant(&Self::Problems(*game)),
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
             route => discriminant(route),
         };
@@ -307,6 +337,7 @@ impl Route {
             | Self::Daily(game)
             | Self::DatedDeal(game, _)
             | Self::Problems(game)
+            | Self::ProblemOfDay(game)
             | Self::Rulebook(RulebookPassage { chapter: RulebookChapter::Game(game), .. }) => {
                 Some(*game)
             }
@@ -352,7 +383,9 @@ mod tests {
             Route::Today,
             Route::Daily(game),
             Route::DatedDeal(game, "2026-11-22".to_owned()),
+            Route::ProblemList,
             Route::Problems(game),
+            Route::ProblemOfDay(game),
             Route::Replays,
             Route::Career,
             Route::Replay(id()),
@@ -373,7 +406,9 @@ mod tests {
                 | Route::Today
                 | Route::Daily(_)
                 | Route::DatedDeal(..)
+                | Route::ProblemList
                 | Route::Problems(_)
+                | Route::ProblemOfDay(_)
                 | Route::Replays
                 | Route::Career
                 | Route::Replay(_)
@@ -419,6 +454,7 @@ mod tests {
         assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
         assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));
         assert_eq!(Route::from_path("/daily"), Route::Today);
+        assert_eq!(Route::from_path("/problems"), Route::ProblemList);
         for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
             .into_iter()
             .chain(["/yaku/poker", "/rulebook/poker", "/rulebooks", "/replay/", "/solo/x"])
@@ -471,6 +507,21 @@ mod tests {
             }
         }
         assert!(Route::Learn(Game::KoiKoi).title(Lang::English).starts_with("Koi-Koi"));
+    }
+
+    #[test]
+    fn the_navigation_knows_where_one_is() {
+        let current = |route: &Route| -> Vec<&str> {
+            let links = PAGES.iter().filter(|page| page.is_above(route));
+            links.filter_map(|page| page.link).collect()
+        };
+        assert_eq!(current(&Route::Home), ["nav-play"]);
+        assert_eq!(current(&Route::Problems(FIRST)), ["problems"]);
+        assert_eq!(current(&Route::DatedDeal(FIRST, "2026-11-22".to_owned())), ["daily"]);
+        assert_eq!(current(&Route::Career), ["own-record"]);
+        assert_eq!(current(&Route::Solo), [""; 0]);
+        let row = PAGES.iter().filter(|page| page.link.is_some() && !page.is_behind_more);
+        assert_eq!(row.count(), 5, "what fits into the bar");
     }
 
     #[test]

@@ -51,13 +51,14 @@ let held;
 // The pictures as they are drawn, the addresses that are shown, and the width of their bitmaps.
 let [pictures, shown, width, busy] = [null, new Map(), 0, false];
 
-// Shows other addresses of the pictures, also on cards that are not painted again.
+// Shows other addresses of the pictures, also on cards that are not painted again. Those that are too
+// large for a bitmap stay drawings.
 const swap = (now, show) => {
   show([...now].map((line) => line.join(' ')).join('\n'));
   const instead = new Map([...shown].map(([name, before]) => [before, now.get(name)]));
   for (const image of document.images) {
     const src = instead.get(image.getAttribute('src'));
-    if (src) image.src = src;
+    if (src && !image.closest('.drawn')) image.src = src;
   }
   shown = now;
 };

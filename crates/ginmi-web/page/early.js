@@ -23,12 +23,10 @@
   root.setAttribute('data-felt', settings.felt || '');
   root.setAttribute('data-deck', settings.deck || '');
   root.setAttribute('data-back', settings.back || '');
-  // The first paint differs for newcomers, for players with an unfinished game, and for everybody
-  // else.
-  var played = false;
-  try {
-    for (var at = 0; at < localStorage.length; at++) played = played || /^ginmi\.(solo\.|game\.|name)/.test(localStorage.key(at));
-  } catch (error) {}
+  // The first paint differs for players with an unfinished game, and for those who have done the first
+  // lesson or have left the choices for a game open.
+  if (kept('learned.' + root.getAttribute('data-first'))) root.setAttribute('data-learned', '');
+  if (kept('setup.open')) root.setAttribute('data-setup', 'open');
   var resumes = kept('solo.0') && kept('resume') !== 'over';
   // No browser runs modules from files, so nothing else could say it.
   if (location.protocol === 'file:') {
@@ -39,5 +37,5 @@
     });
     return;
   }
-  if (location.pathname.replace('index.html', '') === base) root.setAttribute('data-home', resumes ? 'again' : played ? 'new' : 'first');
+  if (location.pathname.replace('index.html', '') === base) root.setAttribute('data-home', resumes ? 'again' : 'new');
 })();

@@ -50,6 +50,7 @@ pub use clock::ClockReading;
 pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
+    round_minutes, tile_card,
 };
 pub use house_rules::{
     option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
@@ -58,7 +59,8 @@ pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;
 pub use names::{
     amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game,
-    in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed, teyaku, value,
+    amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game,
+    game_facts, in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed, teyaku, value,
     yaku, yaku_requirement,
 };
 pub use payments::{payment_formula, payment_product, payment_reason, reason_name};

@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi_bots::BotKind;
 
-use crate::{Lang, TextArg, ToTextArg, id, text};
+use crate::{Lang, TextArg, ToTextArg, id, round_minutes, text};
 
 /// The name of a card: `Crane`, 松に鶴.
 #[must_use]
@@ -72,6 +72,14 @@ pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
         (least, most) if least == most => text!(lang, "players-exactly", most = most),
         (least, most) => text!(lang, "players-from-to", least = least, most = most),
     }
+}
+
+/// For how many players a game is and how long a round takes, in a few words.
+#[must_use]
+pub fn game_facts(lang: Lang, game: Game) -> String {
+    let (least, most) = game.players().into_inner();
+    let players = if least == most { most.to_string() } else { format!("{least}–{most}") };
+    text!(lang, "tile-facts", players = players, minutes = round_minutes(game))
 }
 
 /// Names for bots: names of people, but never of plants, which are cards.

@@ -38,12 +38,12 @@ pub(crate) use server_requests::{
 };
 pub(crate) use storage::{
     add_server_games, apply_settings, can_continue, career, change_settings, continue_as_solo,
-    daily_results, delete_saved_game, has_unfinished_solo, is_first_visit, lesson_progress,
-    player_name, problem_results, remove_player_name, reset_lesson, save_shared_game,
-    saved_game_ids, saved_record, settings, setup_choices, solo_log_text, store_career,
-    store_lesson_progress, store_open_file, store_player_name, store_problem_results,
-    store_score_sheet, store_setup_choices, stored_open_file, stored_score_sheet,
-    stored_unfinished_game, unfinished_deals,
+    daily_results, delete_saved_game, has_unfinished_solo, is_lesson_done, is_setup_open,
+    lesson_progress, player_name, problem_results, remove_player_name, reset_lesson,
+    save_shared_game, saved_game_ids, saved_record, settings, setup_choices, solo_log_text,
+    store_career, store_lesson_done, store_lesson_progress, store_open_file, store_player_name,
+    store_problem_results, store_score_sheet, store_setup_choices, store_setup_open,
+    stored_open_file, stored_score_sheet, stored_unfinished_game, unfinished_deals,
 };
 pub(crate) use table_controller::{TableController, TableStart};
 
@@ -97,6 +97,15 @@ pub(crate) fn scroll_to_top(within: &HtmlElement) {
     match within.closest(".scrolls").ok().flatten() {
         Some(part) => part.set_scroll_top(0),
         None => window().scroll_to_with_x_and_y(0.0, 0.0),
+    }
+}
+
+/// Scrolls no farther than an element needs to be in view, if it exists.
+pub(crate) fn scroll_into_sight(selector: &str) {
+    if let Ok(Some(there)) = document().query_selector(selector) {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        there.scroll_into_view_with_scroll_into_view_options(&options);
     }
 }
 

@@ -77,6 +77,13 @@ pub fn is_date(date: &str) -> bool {
     date.len() == 10 && date.bytes().enumerate().all(is_right) && day(date).is_some()
 }
 
+/// The number of the problem of a day among so many: another one every day, in their order.
+#[must_use]
+pub fn problem_of_day(date: &str, count: usize) -> usize {
+    let day = day(date).and_then(|day| usize::try_from(day).ok()).unwrap_or_default();
+    day.checked_rem(count).unwrap_or_default()
+}
+
 /// A running number of a day (Howard Hinnant's formula for the civil calendar).
 fn day(date: &str) -> Option<i64> {
     let mut parts = date.split('-').map(|part| part.parse::<i64>().ok());
@@ -125,6 +132,13 @@ mod tests {
         assert_eq!(all.streak("2028-01-02"), 3, "today's can still be played");
         assert_eq!(all.streak("2028-01-03"), 0);
         assert_eq!(all.streak("2028-03-01"), 2, "a leap year");
+    }
+
+    #[test]
+    fn every_day_has_another_problem() {
+        let next = ["2026-11-30", "2026-12-01"].map(|date| problem_of_day(date, 25));
+        assert_eq!((next[0] + 1) % 25, next[1]);
+        assert_eq!((problem_of_day("2026-11-30", 0), problem_of_day("nonsense", 25)), (0, 0));
     }
 
     #[test]

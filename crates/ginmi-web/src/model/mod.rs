@@ -51,7 +51,7 @@ pub use animation::{
 };
 pub use career::{FinishedGame, GameStats, PlayerCareer};
 pub use cues::{Cue, CueBuilder, CueKind, CueWeight};
-pub use daily_results::{DailyResult, DailyResults, is_date};
+pub use daily_results::{DailyResult, DailyResults, is_date, problem_of_day};
 pub use ginmi_routes::{LazyPart, PAGES, PageSpec, Route, RulebookChapter, RulebookPassage};
 pub use ledger::{MatchLedger, RoundPayments};
 pub use lobby::{

@@ -1,6 +1,6 @@
 //! Cards: pictures, or faces with letters if there are none.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 use ginmi::cards::{Card, CardKind, groups};
 use leptos::prelude::*;
@@ -14,6 +14,8 @@ thread_local! {
     /// The names of the pictures with their addresses (data URLs); `None` while they are being
     /// fetched.
     static PICTURES: RefCell<Option<Vec<(String, String)>>> = const { RefCell::new(None) };
+    /// The first pictures, which are drawings, once others have replaced them.
+    static DRAWINGS: OnceCell<Vec<(String, String)>> = const { OnceCell::new() };
     /// Notifies cards that were painted before their pictures arrived.
     static ARRIVED: Cell<Option<Trigger>> = const { Cell::new(None) };
 }
@@ -29,7 +31,9 @@ pub(crate) fn store_pictures(pictures: &str) {
     let addresses = pictures.lines().filter_map(|line| line.split_once(' '));
     let addresses =
         addresses.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
-    PICTURES.set(Some(addresses));
+    if let Some(before) = PICTURES.replace(Some(addresses)) {
+        DRAWINGS.with(|drawings| _ = drawings.set(before));
+    }
     if let Some(arrived) = ARRIVED.get() {
         arrived.notify();
     }
@@ -48,6 +52,17 @@ fn picture(name: &str) -> Option<String> {
     PICTURES.with_borrow(|all| {
         let all = all.as_ref()?;
         all.iter().find(|(own, _)| own == name).map(|(_, address)| address.clone())
+    })
+}
+
+/// The address of a picture as a drawing, if the page has it.
+fn drawing(name: &str) -> Option<String> {
+    let find = |drawings: &Vec<(String, String)>| {
+        drawings.iter().find(|(own, _)| own == name).map(|(_, address)| address.clone())
+    };
+    DRAWINGS.with(|drawings| match drawings.get() {
+        Some(drawings) => find(drawings),
+        None => picture(name),
     })
 }
 
@@ -110,10 +125,16 @@ pub(super) const fn kind_id(kind: CardKind) -> &'static str {
 ///
 /// All overlays (month, kind, name) are always in the DOM; the style sheet shows the chosen ones.
 pub(super) fn card_face(card: Card, label: Option<Lang>) -> AnyView {
-    pictured(move || face_now(card, label))
+    pictured(move || face_now(card, label, picture))
 }
 
-fn face_now(card: Card, label: Option<Lang>) -> AnyView {
+/// The face of a card that is larger than any at a table, where a bitmap would be blurred; for the
+/// eyes alone. It has to be within an element of the class `drawn`, which `page/bitmaps.js` skips.
+pub(super) fn large_card(card: Card) -> AnyView {
+    pictured(move || face_now(card, None, drawing))
+}
+
+fn face_now(card: Card, label: Option<Lang>, picture: fn(&str) -> Option<String>) -> AnyView {
     let name = label.map(|lang| words::card(lang, card));
     let role = name.is_some().then_some("img");
     let hidden = name.is_none().then_some("true");

@@ -1,8 +1,9 @@
-//! The deals of the day, their results, and the problems.
+//! The list of the deals of the day with their results, and that of the problems.
 
 use ginmi::Game;
 use leptos::prelude::*;
 
+use super::cards::card_face;
 use super::copying::CopyNote;
 use super::{PageContext, copying};
 use crate::browser;
@@ -10,23 +11,35 @@ use crate::model::{DailyResult, PracticeProblems, Route};
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
-/// The page of the day: a deal of each game, and the reader's progress with its problems.
+/// Today's deal of each game.
 #[component]
 pub(super) fn DailyPage() -> impl IntoView {
     let page = PageContext::get();
-    let rows = |row: fn(PageContext, Lang, Game) -> AnyView| {
-        move || Game::ALL.iter().map(|game| row(page, page.lang.get(), *game)).collect_view()
-    };
     view! {
-        <main class="plain daily">
+        <main class="home daily">
             <h1>{page.text("daily-title")}</h1>
             <p class="soft">{page.text("daily-about")}</p>
-            <ul class="daily-games" id="deals">{rows(deal)}</ul>
-            <h2>{page.text("problems")}</h2>
-            <p class="soft">{page.text("problems-about")}</p>
-            <ul class="daily-games" id="problems">{rows(problems)}</ul>
+            <ul class="daily-games" id="deals">{rows(page, deal)}</ul>
         </main>
     }
+}
+
+/// The problems of each game, with the reader's progress.
+#[component]
+pub(super) fn ProblemList() -> impl IntoView {
+    let page = PageContext::get();
+    view! {
+        <main class="home daily">
+            <h1>{page.text("problems")}</h1>
+            <p class="soft">{page.text("problems-about")}</p>
+            <ul class="daily-games" id="problems">{rows(page, problems)}</ul>
+        </main>
+    }
+}
+
+fn rows(page: PageContext, row: fn(PageContext, Lang, Game) -> AnyView) -> AnyView {
+    let row = move |game| row(page, page.lang.get(), game);
+    (move || words::offered_games().into_iter().map(row).collect_view()).into_any()
 }
 
 /// Today's deal of a game, and those of earlier days that are not finished.
@@ -49,8 +62,9 @@ fn deal(page: PageContext, lang: Lang, game: Game) -> AnyView {
 fn problems(page: PageContext, lang: Lang, game: Game) -> AnyView {
     let (tried, right) = PracticeProblems::score_of(&browser::problem_results(game));
     let score = (tried > 0).then(|| text!(lang, "problem-score", right = right, tried = tried));
-    let way = (Route::Problems(game), lang.text("daily-problems").to_owned());
-    row(page, vec![way], game, lang, [score, None])
+    let solve = (Route::Problems(game), lang.text("daily-problems").to_owned());
+    let of_day = (Route::ProblemOfDay(game), lang.text("problem-of-day").to_owned());
+    row(page, vec![solve, of_day], game, lang, [score, None])
 }
 
 /// A row for a game: buttons that lead somewhere, and the result so far.
@@ -67,6 +81,7 @@ fn row(
     };
     view! {
         <li class="daily-game" data-game=game.id()>
+            {words::tile_card(game).parse().ok().map(|card| card_face(card, None))}
             <b class="daily-name">{words::game(lang, game)}</b>
             <p class="daily-told">{results.into_iter().flatten().collect_view()}</p>
             <p class="choices">{ways.into_iter().map(way).collect_view()}</p>

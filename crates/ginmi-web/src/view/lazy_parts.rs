@@ -157,6 +157,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         Route::BriefLesson(game) => view! { <lessons::Lesson game is_brief=true/> },
         Route::Yaku(game) => view! { <yaku::YakuPage game/> },
         Route::Today => view! { <daily_page::DailyPage/> },
+        Route::ProblemList => view! { <daily_page::ProblemList/> },
         Route::Rulebook(_) => view! { <rulebook::Rulebook/> },
         Route::Career => view! { <career::CareerPage/> },
         _ => view! { <Nowhere/> },
@@ -169,7 +170,8 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
 fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
     let view = either!(
         route,
-        Route::Problems(game) => view! { <practice_problems::Problems game/> },
+        Route::Problems(game) => view! { <practice_problems::Problems game is_of_day=false/> },
+        Route::ProblemOfDay(game) => view! { <practice_problems::Problems game is_of_day=true/> },
         Route::Replays => view! { <replay::Replays/> },
         Route::Replay(id) => view! { <replay::ReplayPage id/> },
         Route::LinkedReplay(part) => replay::linked_replay(&part),

@@ -50,6 +50,10 @@ impl LessonState {
     fn store_progress(self) {
         self.model.with_untracked(|model| {
             browser::store_lesson_progress(&model.name(), &model.write_progress());
+            // What is left is the round.
+            if model.open() + 1 == model.len() {
+                browser::store_lesson_done(&model.name());
+            }
         });
     }
 }
@@ -66,6 +70,8 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let is_playing = RwSignal::new(false);
     let learning = LessonState { page, model, scene, is_playing };
+    // Notes that it is done, if an earlier version of the page has not.
+    learning.store_progress();
     table::fill_window(|| true);
     // While somebody teaches, the line of the lesson takes the place of the page's.
     Effect::new(move |_| {

@@ -213,6 +213,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <navigation::Nav/>
+            <settings::LanguageSwitch/>
             <settings::SoundSwitch/>
             <settings::Settings/>
         </header>

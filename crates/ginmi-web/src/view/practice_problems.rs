@@ -16,7 +16,9 @@ use super::held_keys::key_of;
 use super::table::{field, fill_window, heading, own_hand};
 use super::{PageContext, hint, players, prompt};
 use crate::browser::{self, BotWorker};
-use crate::model::{BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene};
+use crate::model::{
+    BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene, problem_of_day,
+};
 use crate::solo_table::BotTaskRunner as _;
 use ginmi_words::{id, text};
 
@@ -83,7 +85,11 @@ impl ProblemsState {
 }
 
 #[component]
-pub(super) fn Problems(game: Game) -> impl IntoView {
+pub(super) fn Problems(
+    game: Game,
+    /// Whether to begin with the problem of the day.
+    is_of_day: bool,
+) -> impl IntoView {
     let page = PageContext::get();
     let model = StoredValue::new_local(Rc::default());
     let scene = RwSignal::new(TableScene::default());
@@ -94,6 +100,12 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
         let text =
             browser::fetch_text(&format!("{}/{game}.jsonl", browser::root_data("problems"))).await;
         let read = text.and_then(|text| Model::read(&text, &browser::problem_results(game)).ok());
+        let read = read.map(|mut model| {
+            if is_of_day {
+                model.open_problem(problem_of_day(&browser::today(), model.len()));
+            }
+            model
+        });
         let Some(model) = solving.model.try_get_value() else { return };
         failed.set(read.is_none());
         *model.borrow_mut() = read;

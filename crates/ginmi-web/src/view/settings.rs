@@ -3,30 +3,20 @@ use wasm_bindgen::JsCast as _;
 
 use super::cards::card_back;
 use super::{PageContext, lazy_parts};
-use crate::browser::{self, page_url};
+use crate::browser::{self, document, page_url};
 use crate::model::{
     AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, Sound, THEME,
     ToggleSetting,
 };
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// Settings that the browser stores (language, looks, speed, overlays), and what the server stores
 /// about the person.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = PageContext::get();
-    let set_lang = move |event| {
-        let lang = Lang::of_tag(&event_target_value(&event));
-        wasm_bindgen_futures::spawn_local(async move {
-            if browser::fetch_texts(lang).await {
-                browser::change_settings(|settings| lang.tag().clone_into(&mut settings.lang));
-                page.lang.set(lang);
-            } else {
-                // Reset the menu to the actual language.
-                page.lang.notify();
-            }
-        });
-    };
+    let set_lang = move |event| set_lang(page, Lang::of_tag(&event_target_value(&event)));
     let langs = Lang::ALL.iter().map(|lang| {
         let lang = *lang;
         view! { <option value=lang.tag() lang=lang.tag() selected=move || page.lang.get() == lang>{lang.name()}</option> }
@@ -63,6 +53,11 @@ pub(super) fn Settings() -> impl IntoView {
     };
     let (marks, habits) = (CARD_OVERLAYS.map(toggle), MOVE_SETTINGS.map(toggle));
     let looks = LOOKS.iter().map(|look| appearance_view(page, look, &settings)).collect_view();
+    let keys = KEYS.map(|(key, text)| {
+        let name = move || if key == " " { page.lang.get().text("keyboard-space") } else { key };
+        view! { <div><dt><kbd>{name}</kbd></dt> <dd>{page.text(text)}</dd></div> }
+    });
+    let keys = keys.into_iter().collect_view();
     let details = NodeRef::<leptos::html::Details>::new();
     let is_open = RwSignal::new(false);
     // Escape closes the panel, and the focus returns to its button.
@@ -91,9 +86,63 @@ pub(super) fn Settings() -> impl IntoView {
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 {move || (is_open.get() && !page_url::is_static_host()).then(|| lazy_parts::lazy_guest_data(page))}
-                <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
+                <section class="keys" aria-label=page.text("keys")><b>{page.text("keys")}</b> <dl>{keys}</dl></section>
             </div>
         </details>
+    }
+}
+
+/// The keys at a table, with the ids of what they do.
+const KEYS: [(&str, &str); 8] = [
+    ("← ↑ ↓ →", id!("keyboard-move")),
+    ("Enter", id!("keyboard-play")),
+    (" ", id!("keyboard-skip")),
+    ("1–9", id!("keyboard-choose")),
+    ("U", id!("keyboard-undo")),
+    ("Y", id!("keyboard-yaku")),
+    ("C", id!("keyboard-cards")),
+    ("Esc", id!("keyboard-close")),
+];
+
+/// Opens the panel, from elsewhere on the page.
+pub(super) fn open_settings() {
+    let panel = document().query_selector("details.settings").ok().flatten();
+    let panel = panel.and_then(|panel| panel.dyn_into::<web_sys::HtmlDetailsElement>().ok());
+    if let Some(panel) = panel {
+        panel.set_open(true);
+        if let Ok(Some(summary)) = panel.query_selector("summary") {
+            browser::focus(&summary);
+        }
+    }
+}
+
+/// Fetches the texts of a language and shows the page in it.
+fn set_lang(page: PageContext, lang: Lang) {
+    wasm_bindgen_futures::spawn_local(async move {
+        if browser::fetch_texts(lang).await {
+            browser::change_settings(|settings| lang.tag().clone_into(&mut settings.lang));
+            page.lang.set(lang);
+        } else {
+            // Reset the menu to the actual language.
+            page.lang.notify();
+        }
+    });
+}
+
+/// The switch to the next language, in its own words; at a table the settings have it.
+#[component]
+pub(super) fn LanguageSwitch() -> impl IntoView {
+    let page = PageContext::get();
+    let after = |here: Lang| {
+        let index = Lang::ALL.iter().position(|lang| *lang == here);
+        Lang::ALL[index.map_or(0, |index| (index + 1) % Lang::ALL.len())]
+    };
+    let next = move || after(page.lang.get());
+    let switch = move |_| set_lang(page, after(page.lang.get_untracked()));
+    view! {
+        <button class="language" id="next-language" lang=move || next().tag() on:click=switch>
+            {move || next().name()}
+        </button>
     }
 }
 

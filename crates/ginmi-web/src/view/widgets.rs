@@ -47,23 +47,6 @@ pub(super) fn action_button(
     .into_any()
 }
 
-/// A large button with a description below its name.
-pub(super) fn large_button(
-    class: &'static str,
-    id: &'static str,
-    label: TextSignal,
-    about: TextSignal,
-    act: Callback<()>,
-) -> AnyView {
-    view! {
-        <button class=class id=id on:click=move |_| act.run(())>
-            <span class="way-name">{label}</span>
-            <span class="way-about">{about}</span>
-        </button>
-    }
-    .into_any()
-}
-
 /// A card to touch, optionally with a mark.
 pub(super) fn card_button(
     card: Card,

@@ -81,7 +81,7 @@ record-wrong-line = The record is wrong in line { $line }: { $problem }
 ## The reader’s own record
 
 own-record = Your record
-own-record-about = Every game that you finish counts here. It stays on this device: save it as a file to add it on another one.
+own-record-about = Your finished games. They stay on this device; save a file to move them.
 no-own-record = Nothing yet: finish a game first.
 record-games = Games
 record-won = Won
@@ -114,7 +114,6 @@ no-record-file = This file is not a record of your games. “Save as a file” o
 
 ## Problems
 
-problems = Problems
 problem-number = Problem { $number } of { $of }
 problem-right = Right: the best choice.
 problem-wrong = There is a better choice.
@@ -134,7 +133,6 @@ problem-score = Solved at first try: { $right } of { $tried }
 problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: the bot played out every choice hundreds of times, reshuffling the hidden cards.
 problems-none = The problems can’t be loaded. Try again later.
 
-daily-title = Today’s deal
 daily-about = One round a day in each game: the same cards for everybody, and the same opponents. Compare what you win with what the expert bot wins in your seat.
 daily-play = Play today’s deal
 daily-look = Look at today’s deal

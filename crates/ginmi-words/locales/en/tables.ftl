@@ -3,7 +3,6 @@
 ### fetch: later
 
 sit-here = Sit here
-with-friends = With friends
 table-setup = With friends: name, visibility, clock
 who-finds = Visibility
 by-link = anyone with the link
@@ -14,7 +13,7 @@ clock-calm = 1 minute per move
 clock-usual = 30 seconds per move
 clock-quick = 10 seconds per move
 clock-about = After that your time bank runs. When it is empty, a bot takes over.
-no-tables = No public tables right now. Open one yourself: choose “With friends” and make it visible to everyone.
+no-tables = No public tables right now. Open one yourself: choose “Play with friends” and make it visible to everyone.
 no-lobby = Can’t load the tables. Retrying … You can still play against bots.
 looking-for-tables = Looking for tables …
 join-table = Join

@@ -69,7 +69,7 @@ record-wrong-line = 対局記録の{ $line }行目が正しくありません：
 ## 自分の記録
 
 own-record = 自分の記録
-own-record-about = 終えた対局はすべてここで集計し、この端末に残します。ファイルに保存すれば、別の端末の記録に足せます。
+own-record-about = 終えた対局の集計です。この端末に残ります。ほかの端末に移すときは、ファイルに保存してください。
 no-own-record = まだありません。対局を終えると、ここに出ます。
 record-games = 対局数
 record-won = 勝ち
@@ -95,7 +95,6 @@ no-record-file = 「自分の記録」のファイルではありません。こ
 
 ## 問題
 
-problems = 問題
 problem-number = 問題 { $number }／{ $of }
 problem-right = 正解です。最善の手です。
 problem-wrong = もっとよい手があります。
@@ -115,7 +114,6 @@ problem-score = 一回で正解：{ $tried }問中{ $right }問
 problems-about = ボット同士の対局から、見落としやすい最善手がある局面を集めました。どの手も、見えない札を配り直しながら、終わりまで何百回も打って確かめてあります。
 problems-none = 問題を読み込めません。しばらくしてからもう一度お試しください。
 
-daily-title = 今日の一局
 daily-about = どのゲームも一日一局、札も相手も全員同じです。同じ席で打った達人のボットと結果を比べられます。
 daily-play = 今日の一局を打つ
 daily-look = 今日の一局を見る

@@ -3,7 +3,6 @@
 ### fetch: later
 
 sit-here = この席に着く
-with-friends = 友達と
 table-setup = 友達と：名前・公開・持ち時間
 who-finds = 公開範囲
 by-link = リンクを知る人
@@ -14,7 +13,7 @@ clock-calm = 1手1分
 clock-usual = 1手30秒
 clock-quick = 1手10秒
 clock-about = 1手の時間を過ぎると持ち時間が減り、なくなるとボットが代わりに打ちます。
-no-tables = 公開卓は今ありません。「友達と」で公開範囲を「全員」にし、卓を作ってみてください。
+no-tables = 公開卓は今ありません。「友達と対局」で公開範囲を「全員」にし、卓を作ってみてください。
 no-lobby = 卓の一覧を読み込めません。再試行しています… ボットとの対局はできます。
 looking-for-tables = 卓を探しています…
 join-table = 参加する

@@ -40,6 +40,12 @@ pub trait GameTexts: Rules {
     /// The codes of three cards that represent the game in a choice of games.
     const EMBLEM: [&'static str; 3];
 
+    /// The code of the large card on its tile where games are chosen.
+    const TILE_CARD: &'static str;
+
+    /// How many minutes a round takes against bots, about.
+    const ROUND_MINUTES: u16;
+
     /// Its place in a choice of games: lower numbers come first.
     const PLACE: u8;
 
@@ -181,6 +187,18 @@ const fn position(game: Game) -> u8 {
 #[must_use]
 pub const fn emblem_cards(game: Game) -> [&'static str; 3] {
     with_game!(game, G => <G as GameTexts>::EMBLEM)
+}
+
+/// The code of the large card on the tile of a game, where games are chosen.
+#[must_use]
+pub const fn tile_card(game: Game) -> &'static str {
+    with_game!(game, G => <G as GameTexts>::TILE_CARD)
+}
+
+/// How many minutes a round takes against bots, about.
+#[must_use]
+pub const fn round_minutes(game: Game) -> u16 {
+    with_game!(game, G => <G as GameTexts>::ROUND_MINUTES)
 }
 
 /// Whether captured cards count by their points in a game.

@@ -15,7 +15,7 @@ use ginmi_words::{
     FIRST, GameTexts, Lang, Sentence, TableLocalizer, action_effect, badges, choice_text,
     clear_loss_threshold, dekiyaku_from_captures, dekiyaku_made, emblem_cards, estimated_value,
     event_sentence, hand_value, offered_games, payment_reason, pile_value, player_roles, question,
-    question_background, text, value, waiting_prompt, winners_sentence,
+    question_background, round_minutes, text, tile_card, value, waiting_prompt, winners_sentence,
 };
 
 fn records(game: Game) -> Vec<String> {
@@ -154,6 +154,8 @@ fn every_game_is_offered_once_and_has_an_emblem() {
         assert!(offered.contains(game));
         let cards = emblem_cards(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());
         assert!(cards.iter().all(|card| game.deck().contains(*card)), "{game}");
+        assert!(game.deck().contains(tile_card(*game).parse().unwrap()), "{game}");
+        assert!((1..10).contains(&round_minutes(*game)), "{game}");
         let place = |game: Game| with_game!(game, G => <G as GameTexts>::PLACE);
         assert_eq!(offered.iter().filter(|other| place(**other) == place(*game)).count(), 1);
     }

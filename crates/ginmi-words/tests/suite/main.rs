@@ -95,8 +95,10 @@ const COUNTED: [&str; 15] = [
 ];
 
 /// The texts whose number is never 1.
-const NEVER_ONE: [&str; 20] = [
+const NEVER_ONE: [&str; 22] = [
     // The numbers of players that a game or a campaign has, of its rounds, and of cards in it.
+    "at-table",
+    "tile-facts",
     "from-players",
     "players-exactly",
     "players-from-to",

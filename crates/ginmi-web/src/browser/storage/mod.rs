@@ -15,9 +15,9 @@ use super::window;
 
 pub(super) use progress::{add_daily_result, count_finished_game, store_finished_game};
 pub(crate) use progress::{
-    add_server_games, career, daily_results, is_first_visit, lesson_progress, problem_results,
-    reset_lesson, store_career, store_lesson_progress, store_problem_results, store_score_sheet,
-    stored_score_sheet,
+    add_server_games, career, daily_results, is_lesson_done, lesson_progress, problem_results,
+    reset_lesson, store_career, store_lesson_done, store_lesson_progress, store_problem_results,
+    store_score_sheet, stored_score_sheet,
 };
 pub(super) use saved_games::{
     GameOwnerWindow, SoloLog, card_slots, ledger, ledger_name_of_deal, prune_ledgers,
@@ -30,8 +30,8 @@ pub(crate) use saved_games::{
 };
 pub(super) use settings::prefers_reduced_motion;
 pub(crate) use settings::{
-    apply_settings, change_settings, player_name, remove_player_name, settings, setup_choices,
-    store_player_name, store_setup_choices,
+    apply_settings, change_settings, is_setup_open, player_name, remove_player_name, settings,
+    setup_choices, store_player_name, store_setup_choices, store_setup_open,
 };
 
 thread_local! {

@@ -3,17 +3,22 @@
 use ginmi::Game;
 
 use super::saved_games::{self, SoloLog};
-use super::{get, keys, set};
+use super::{get, set};
 use crate::browser::{now, page_url, server_requests};
 use crate::model::{DailyResult, DailyResults, FinishedGame, PlayerCareer};
 use crate::solo_table::LogStorage as _;
 
-/// Prefixes of keys that exist once something was played; `page/early.js` has them too.
-const PLAYED: [&str; 3] = ["ginmi.solo.", "ginmi.game.", "ginmi.name"];
+/// The prefix of keys that exist once a lesson was done; `page/early.js` has it too.
+const LEARNED: &str = "ginmi.learned.";
 
-/// Whether nothing has been played here yet.
-pub(crate) fn is_first_visit() -> bool {
-    PLAYED.iter().all(|prefix| keys(prefix).is_empty())
+/// Whether the lesson with this name was done.
+pub(crate) fn is_lesson_done(name: &str) -> bool {
+    get(&format!("{LEARNED}{name}")).is_some()
+}
+
+/// Stores that the lesson with this name was done, even if it is begun anew later.
+pub(crate) fn store_lesson_done(name: &str) {
+    set(&format!("{LEARNED}{name}"), "yes");
 }
 
 /// The progress of a lesson, by its name.

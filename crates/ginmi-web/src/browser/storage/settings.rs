@@ -52,6 +52,22 @@ pub(crate) fn store_setup_choices(choices: &SetupChoices) {
     set("ginmi.setup", &choices.write());
 }
 
+/// The key that says whether the choices for a new game are open; `page/early.js` has it too.
+const SETUP_OPEN: &str = "ginmi.setup.open";
+
+/// Whether the choices for a new game are open, as the reader left them.
+pub(crate) fn is_setup_open() -> bool {
+    get(SETUP_OPEN).is_some()
+}
+
+pub(crate) fn store_setup_open(is_open: bool) {
+    if is_open {
+        set(SETUP_OPEN, "yes");
+    } else {
+        remove(SETUP_OPEN);
+    }
+}
+
 /// The name that the person goes by.
 pub(crate) fn player_name() -> Option<String> {
     get("ginmi.name").filter(|name| !name.is_empty())

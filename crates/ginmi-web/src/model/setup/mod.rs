@@ -13,7 +13,7 @@ use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
-use ginmi_words::{FIRST, text};
+use ginmi_words::{FIRST, round_minutes, text};
 
 pub use house_rules_form::{
     FieldControl, OptionField, OptionGroupForm, SelectableValue, house_rules_form,
@@ -280,6 +280,31 @@ impl SetupChoices {
                 changed_options(self.game, &rules, lang).join(lang.text("dot"))
             }
         }
+    }
+
+    /// What would be played, in a line: rounds and time, players, opponents, and the house rules if
+    /// they are not the usual ones.
+    #[must_use]
+    pub fn line(&self, lang: Lang) -> String {
+        // The reason for an invalid setup is shown elsewhere.
+        let rounds: u16 = self.rounds().parse().unwrap_or_default();
+        let minutes = rounds.saturating_mul(round_minutes(self.game));
+        let length = text!(lang, "rounds-minutes", rounds = rounds, minutes = minutes);
+        let (least, most) = self.game.players().into_inner();
+        let players = (least < most).then(|| text!(lang, "at-table", players = self.players()));
+        let kind = self.one_bot().and_then(|bot| bot.as_str().parse::<BotKind>().ok());
+        let opponents = match kind.map(|kind| words::bot_kind(lang, kind)) {
+            None => lang.text("mixed-opponents").to_owned(),
+            Some(bot) if self.players() == 2 => text!(lang, "one-opponent", bot = bot),
+            Some(bot) => text!(lang, "all-opponents", bot = bot),
+        };
+        let is_usual = self.changes() == 0;
+        let rules = (!is_usual).then(|| match self.preset() {
+            Some(preset) => words::preset_name(lang, self.game, preset).to_owned(),
+            None => lang.text("own-rules").to_owned(),
+        });
+        let parts = [Some(length), players, Some(opponents), rules];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(lang.text("dot"))
     }
 
     /// Why these options are invalid, in a sentence; `None` if they are valid.

@@ -216,3 +216,20 @@ fn a_first_game_is_short_unless_another_length_is_chosen() {
     let later = SetupChoices::read(Some(&SetupChoices::default().write()), false);
     assert_eq!(later.rounds(), "12");
 }
+
+#[test]
+fn a_line_says_what_would_be_played() {
+    let line = |choices: &SetupChoices| choices.line(Lang::English);
+    let mut choices = SetupChoices::read(None, true);
+    assert_eq!(line(&choices), "3 rounds, about 6 minutes · Strong bot");
+    choices.set_game(Game::HachiHachi);
+    choices.set("rounds", "1");
+    assert_eq!(line(&choices), "1 round, about 3 minutes · 3 players · Strong bots");
+    choices.set_bot(Some(1), BotKind::Random);
+    choices.set("kan", "10");
+    choices.set("mizuten", "on");
+    assert_eq!(line(&choices), "1 round, about 3 minutes · 3 players · mixed bots · Custom");
+    choices.set("mizuten", "");
+    let preset = "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10)";
+    assert_eq!(line(&choices), preset);
+}

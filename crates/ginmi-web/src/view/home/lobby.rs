@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::play_online;
+use super::{HomeState, play_online};
 use crate::browser::{self, RequestError};
 use crate::model::{JoinOrWatch, LobbyResponse as Found, LobbyRow, Route};
 use crate::view::PageContext;
@@ -57,18 +57,17 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
             LobbyAnswer::Tables(_) => None,
         })
     };
-    let to_home = move |event: leptos::ev::MouseEvent| {
-        event.prevent_default();
-        page.go(Route::Home);
-    };
+    let setup = HomeState::new(page);
     view! {
         <main class="home" translate="no">
-            <h1>{page.text("public-tables")}</h1>
+            <h1>{page.text("with-friends")}</h1>
+            <div class="offers">{play_online::friends_offer(setup)}</div>
+            {play_online::friends_table_settings(setup)}
             {play_online::play_now_buttons(page)}
+            <h2>{page.text("public-tables")}</h2>
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>
-            <a class="button wide" href=browser::page_url::route_url(&Route::Home) on:click=to_home>{page.text("home")}</a>
         </main>
     }
 }

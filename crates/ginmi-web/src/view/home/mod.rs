@@ -1,20 +1,20 @@
 //! The choice and setup of games, and the tables of the server.
 
+mod hero;
 mod house_rules;
 mod lobby;
+mod offers;
 mod opponents;
 mod play_online;
-mod start_buttons;
 
 use ginmi::Game;
 use leptos::prelude::*;
 
 use super::cards::card_face;
-
 use super::form_fields::{SelectEntries, labelled_select};
 use super::{PageContext, rulebook};
-use crate::browser::{self, page_url};
-use crate::model::{Route, SetupChoices};
+use crate::browser::{self, page_url, set_root_attribute};
+use crate::model::SetupChoices;
 use crate::words::{self, Lang};
 use ginmi_words::{id, text};
 
@@ -75,71 +75,79 @@ impl HomeState {
 pub(super) fn Home() -> impl IntoView {
     let page = PageContext::get();
     let setup = HomeState::new(page);
-    let alone = page_url::is_static_host();
     rulebook::provide_rulebook_dialog();
-    let play = Callback::new(move |()| {
-        page.chosen.set_value(Some(setup.choices.with_untracked(SetupChoices::solo)));
-        page.go(Route::Solo);
-    });
-    let to_tables = move |event: leptos::ev::MouseEvent| {
-        event.prevent_default();
-        page.go(Route::Tables);
-    };
+    lay_on_felt();
+    let is_open = RwSignal::new(browser::is_setup_open());
+    let play = Callback::new(move |()| hero::play(setup));
     view! {
-        <main class="home">
-            <h1 class="subtitle">{page.text("subtitle")}</h1>
-            {start_buttons::start_buttons(setup, play)}
+        <main class="home front">
+            {hero::hero(setup, play, is_open)}
+            {choices(setup, is_open)}
             {tiles(setup)}
-            <div class="setup" translate="no">
-                {players(setup)}
-                {rounds(setup)}
-                {house_rules::presets(setup)}
-                {opponents::opponents(setup)}
-            </div>
-            <p class="about-rules" translate="no" role="status">{move || setup.choices.with(|choices| choices.summary(page.lang.get()))}</p>
-            {move || setup.setup_error.get().map(|why| view! { <p class="notice" id="trouble" translate="no" role="alert">{why}</p> })}
-            <div class="home-buttons">
-                <button class="button main" id="play" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| play.run(())>
-                    {page.text("play")}
-                </button>
-                {(!alone).then(|| play_online::create_table_button(setup))}
-                {(!alone).then(|| view! {
-                    <a class="button" id="tables" href=page_url::route_url(&Route::Tables) on:click=to_tables>{page.text("public-tables")}</a>
-                })}
-            </div>
-            {alone.then(|| view! { <p class="soft" id="alone">{page.text("alone")}</p> })}
-            <div class="folds" translate="no">
-                {house_rules::house_rules(setup)}
-                {opponents::opponent_list(setup)}
-                {(!alone).then(|| play_online::friends_table_settings(setup))}
-            </div>
-            <nav class="look-up" translate="no" aria-label=page.text("look-up")>
-                {move || rulebook::reference_links(page, setup.game.get())}
-            </nav>
+            {offers::offers(setup)}
+            {page_url::is_static_host().then(|| view! { <p class="soft" id="alone">{page.text("alone")}</p> })}
             <rulebook::RulebookDialog/>
         </main>
     }
 }
 
+/// Gives the window the colors of the felt while this page is shown.
+fn lay_on_felt() {
+    // Only after the page before it is gone, which may have been this one.
+    Effect::new(move |_| set_root_attribute("data-home", Some("shown")));
+    on_cleanup(|| set_root_attribute("data-home", None));
+}
+
+/// How the chosen game is played, behind *change*.
+fn choices(setup: HomeState, is_open: RwSignal<bool>) -> AnyView {
+    let HomeState { page, choices, game, .. } = setup;
+    let has_server = !page_url::is_static_host();
+    view! {
+        <section class="setup-panel" id="choices" translate="no" aria-label=page.text("preset") hidden=move || !is_open.get()>
+            <div class="setup">
+                {players(setup)}
+                {rounds(setup)}
+                {house_rules::presets(setup)}
+                {opponents::opponents(setup)}
+            </div>
+            <p class="about-rules" role="status">{move || choices.with(|choices| choices.summary(page.lang.get()))}</p>
+            <div class="folds">
+                {house_rules::house_rules(setup)}
+                {opponents::opponent_list(setup)}
+                {has_server.then(|| play_online::friends_table_settings(setup))}
+            </div>
+            <nav class="look-up" aria-label=page.text("look-up")>
+                {move || rulebook::reference_links(page, game.get())}
+            </nav>
+        </section>
+    }
+    .into_any()
+}
+
 /// The games.
 fn tiles(setup: HomeState) -> AnyView {
     let HomeState { page, game, .. } = setup;
+    let choose = move |one| {
+        setup.change(|choices| choices.set_game(one));
+        // The button that begins the game names it.
+        browser::scroll_into_sight("#play");
+    };
     let tile = |one: Game| {
-        let cards = words::emblem_cards(one).into_iter().filter_map(|code| code.parse().ok());
-        let cards = cards.map(|card| card_face(card, None)).collect_view();
+        let card = words::tile_card(one).parse().ok().map(|card| card_face(card, None));
         view! {
             <label class="tile" class:chosen=move || game.get() == one>
                 <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
-                    on:change=move |_| setup.change(|choices| choices.set_game(one))/>
-                <span class="emblem">{cards}</span>
+                    on:change=move |_| choose(one)/>
+                <span class="emblem">{card}</span>
                 <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
+                <span class="tile-facts">{move || words::game_facts(page.lang.get(), one)}</span>
                 <span class="tile-about">{move || page.lang.get().text_in(one, "about")}</span>
             </label>
         }
     };
     view! {
-        <fieldset class="tiles">
-            <legend>{page.text("choose-game")}</legend>
+        <fieldset class="tiles" translate="no">
+            <legend class="unseen">{page.text("choose-game")}</legend>
             {words::offered_games().into_iter().map(tile).collect_view()}
         </fieldset>
     }

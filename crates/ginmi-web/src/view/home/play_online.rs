@@ -10,12 +10,12 @@ use crate::browser::{self, RequestError};
 use crate::model::{JoinIntent, PlayObstacle, Route, ServerRefusal, SetupChoices, ThinkingTime};
 use crate::view::PageContext;
 use crate::words::{self, Lang};
-use ginmi_words::id;
+use ginmi_words::{id, text};
 
-/// The button that creates a table, asking for a name if none is known, and the error if that
-/// fails.
-pub(super) fn create_table_button(setup: HomeState) -> AnyView {
-    let HomeState { page, choices, .. } = setup;
+/// The button that creates a table for the chosen game, asking for a name if none is known, and the
+/// error if that fails.
+pub(super) fn friends_offer(setup: HomeState) -> AnyView {
+    let HomeState { page, choices, game, .. } = setup;
     let opening = RwSignal::new(None);
     let open =
         move || {
@@ -26,9 +26,13 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
         };
     let open = Callback::new(move |()| open());
     let pending = RwSignal::new(None);
+    let about = move || {
+        let lang = page.lang.get();
+        text!(lang, "friends-about", game = words::game(lang, game.get()))
+    };
     view! {
-        <button class="button" id="open-table" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| with_name(pending, opening, open)>
-            {page.text("with-friends")}
+        <button class="offer" id="open-table" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| with_name(pending, opening, open)>
+            <span><b>{page.text("with-friends")}</b> " " <span class="offer-about">{about}</span></span>
         </button>
         {name_form(page, pending)}
         {failure(page, opening)}

@@ -1,7 +1,7 @@
 # Koi-Koi
 
 game-name = Koi-Koi
-about = Collect yaku, then stop or go on: the hanafuda that most people know, for two
+about = Make a yaku, then stop or risk more. The best-known game, for two.
 
 role-koi-koi = { $calls ->
     [one] called koi-koi

@@ -24,6 +24,8 @@ use crate::{
 impl GameTexts for HachiHachi {
     const SHARES: &'static [&'static str] = &["kan-games"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
+    const TILE_CARD: &'static str = "1a";
+    const ROUND_MINUTES: u16 = 3;
     const PLACE: u8 = 1;
     const HAS_BRIEF_LESSON: bool = true;
     const PLACES: &'static [&'static str] =

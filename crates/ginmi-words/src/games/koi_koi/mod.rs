@@ -16,6 +16,8 @@ use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text}
 
 impl GameTexts for KoiKoi {
     const EMBLEM: [&'static str; 3] = ["1b", "2b", "3b"];
+    const TILE_CARD: &'static str = "8a";
+    const ROUND_MINUTES: u16 = 2;
     const PLACE: u8 = 0;
     const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
         (Dekiyaku::FIVE_BRIGHTS, id!("brights-group"), id!("one-counts")),

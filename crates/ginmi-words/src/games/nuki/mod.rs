@@ -15,6 +15,8 @@ use crate::{PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, senten
 impl GameTexts for Nuki {
     const SHARES: &'static [&'static str] = &["kan-games"];
     const EMBLEM: [&'static str; 3] = ["12a", "11a", "10a"];
+    const TILE_CARD: &'static str = "12a";
+    const ROUND_MINUTES: u16 = 3;
     const PLACE: u8 = 2;
 
     fn lesson() -> Vec<LessonStep> {

@@ -17,6 +17,8 @@ use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text,
 
 impl GameTexts for Taiyaku {
     const EMBLEM: [&'static str; 3] = ["7a", "6a", "9a"];
+    const TILE_CARD: &'static str = "6a";
+    const ROUND_MINUTES: u16 = 3;
     const PLACE: u8 = 3;
 
     // TY-9.

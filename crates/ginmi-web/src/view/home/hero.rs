@@ -1,0 +1,137 @@
+//! The top of the page: what this is, the way into a game, and the unfinished one.
+//! `page/index.html` shows the same before the module is loaded.
+
+use ginmi::cards::{Card, CardSet};
+use leptos::prelude::*;
+
+use super::HomeState;
+use crate::browser;
+use crate::model::lessons::lesson_name;
+use crate::model::{Route, SetupChoices, UnfinishedGameSummary};
+use crate::view::cards::{card_face, large_card};
+use crate::words as wording;
+use ginmi_words::{FIRST, lessons, text};
+
+/// The cards that are fanned beside the title.
+const FAN: [&str; 6] = ["12a", "3a", "1a", "8a", "11a", "6a"];
+
+/// The title with its cards, the buttons, and the line that says what would be played.
+pub(super) fn hero(setup: HomeState, play: Callback<()>, is_open: RwSignal<bool>) -> AnyView {
+    let HomeState { page, choices, game, .. } = setup;
+    let resumes = browser::has_unfinished_solo();
+    let fan = FAN.iter().filter_map(|code| code.parse().ok()).map(large_card).collect_view();
+    let resume = resumes.then(|| resume_button(setup));
+    let label = move || {
+        let lang = page.lang.get();
+        let game = wording::game(lang, game.get());
+        match resumes {
+            true => text!(lang, "other-game", game = game),
+            false => text!(lang, "play-game", game = game),
+        }
+    };
+    let toggle = move |_| {
+        is_open.update(|open| *open = !*open);
+        browser::store_setup_open(is_open.get_untracked());
+    };
+    // Only one button is red.
+    let class = if resumes { "button way" } else { "button main way" };
+    view! {
+        <section class="hero" class:resumes=resumes>
+            <div class="fan drawn" aria-hidden="true">{fan}</div>
+            <div class="hero-words">
+                <h1 class="subtitle">{page.text("subtitle")}</h1>
+                <p class="welcome">{page.text("welcome")}</p>
+                <div class="ways" translate="no">
+                    {resume}
+                    <button class=class id="play" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| play.run(())>
+                        {label}
+                    </button>
+                    {lesson_button(setup)}
+                </div>
+                <p class="setup-line" translate="no">
+                    <span>{move || choices.with(|choices| choices.line(page.lang.get()))}</span>
+                    <span aria-hidden="true">" · "</span>
+                    <button class="link" id="change" aria-expanded=move || is_open.get().to_string() aria-controls="choices" on:click=toggle>
+                        {page.text("change-setup")}
+                    </button>
+                </p>
+                {move || setup.setup_error.get().map(|why| view! { <p class="notice" id="trouble" translate="no" role="alert">{why}</p> })}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The way to the first lesson until it is done, then to the short one of another game until that is
+/// done.
+fn lesson_button(setup: HomeState) -> Option<AnyView> {
+    let page = setup.page;
+    let is_done = |game, is_brief| browser::is_lesson_done(&lesson_name(game, is_brief));
+    if !is_done(FIRST, false) {
+        let learn = move |_| page.go(Route::Learn(FIRST));
+        let button = view! { <button class="button way" id="way-learn" on:click=learn>{page.text("way-learn")}</button> };
+        return Some(button.into_any());
+    }
+    let game = lessons::brief_lesson_game()?;
+    if is_done(game, true) || is_done(game, false) {
+        return None;
+    }
+    let label = move || {
+        let lang = page.lang.get();
+        text!(lang, "way-know", game = wording::game(lang, game))
+    };
+    let learn = move |_| page.go(Route::BriefLesson(game));
+    Some(
+        view! { <button class="button way" id="way-know" on:click=learn>{label}</button> }
+            .into_any(),
+    )
+}
+
+/// The unfinished game: a small picture of its table, and how it stands.
+fn resume_button(setup: HomeState) -> AnyView {
+    let page = setup.page;
+    let summary = browser::stored_unfinished_game();
+    let cards = summary.as_ref().map_or([CardSet::EMPTY; 2], UnfinishedGameSummary::cards);
+    let row = |cards: CardSet, class: &'static str| {
+        let faces: Vec<AnyView> = cards.iter().map(|card: Card| card_face(card, None)).collect();
+        let count = faces.len().to_string();
+        view! { <span class=class style=("--cards", count)>{faces}</span> }
+    };
+    let [field, hand] = cards;
+    let picture = (row(field, "mini-field"), row(hand, "mini-hand"));
+    let summary = StoredValue::new(summary);
+    let about = move || {
+        let lang = page.lang.get();
+        summary.with_value(|summary| summary.as_ref().map(|summary| summary.description(lang)))
+    };
+    let players = move || {
+        let lang = page.lang.get();
+        let players = summary.with_value(|summary| {
+            summary.as_ref().map(|summary| summary.players(lang)).unwrap_or_default()
+        });
+        let player = |(name, account): (String, String)| {
+            view! { <span class="resume-player">{name} " " <b>{account}</b></span> " " }
+        };
+        players.into_iter().map(player).collect_view()
+    };
+    view! {
+        <button class="resume" id="continue" on:click=move |_| page.go(Route::Solo)>
+            <span class="mini-table" aria-hidden="true">{picture}</span>
+            <span class="resume-words">
+                <span class="way-about">{about}</span>
+                <span class="resume-players">{players}</span>
+                <span class="way-name">{page.text("continue")}</span>
+            </span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Begins the chosen game, unless the choices are invalid.
+pub(super) fn play(setup: HomeState) {
+    let HomeState { page, choices, setup_error, .. } = setup;
+    if setup_error.with_untracked(Option::is_none) {
+        page.chosen.set_value(Some(choices.with_untracked(SetupChoices::solo)));
+        page.go(Route::Solo);
+    }
+}
