@@ -1,7 +1,7 @@
 //! The scene of a lesson.
 
 use ginmi::action::{Action, LegalActions};
-use ginmi::cards::{Card, CardKind};
+use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, View};
@@ -11,7 +11,7 @@ use ginmi_words::lessons::{ANSWERS, CardRow, LessonTask, WrongCardReason, YOU, p
 use super::{LearnerInput, LessonSession, RuleLinkedText};
 use crate::model::ChoiceButton;
 use crate::words::{self, Lang, TableLocalizer};
-use ginmi_words::{id, text};
+use ginmi_words::text;
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -91,7 +91,7 @@ impl ReplaySummary {
     }
 
     /// The name of a player.
-    fn name<'a>(&'a self, seat: usize, lang: Lang) -> &'a str {
+    fn name(&self, seat: usize, lang: Lang) -> &str {
         match self.players[seat].0.as_str() {
             words::SOLO_NAME => lang.text("you.first"),
             bot if bot.parse::<BotKind>().is_ok() => words::bot_name(lang, Seat::new(seat)),
