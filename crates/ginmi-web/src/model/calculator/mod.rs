@@ -5,8 +5,6 @@
 
 mod matching_piles;
 mod numbers;
-#[cfg(test)]
-mod numbers_tests;
 mod query;
 mod result_scene;
 #[cfg(test)]

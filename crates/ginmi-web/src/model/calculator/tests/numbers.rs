@@ -1,8 +1,10 @@
+//! Rounds by numbers.
+
 use ginmi::cards::{CardKind, CardSet};
 use ginmi::games::worth;
 use ginmi::with_game;
 
-use super::*;
+use super::super::*;
 use crate::words::Lang;
 
 /// A round by numbers: brights, animals, ribbons and chaff of each pile, `-` for an empty field.

@@ -1,3 +1,5 @@
+mod numbers;
+
 use ginmi::yaku::{Teyaku, TeyakuGroup};
 
 use super::*;
