@@ -11,8 +11,8 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{
-    PageContext, calculator, career, daily_page, error_notes, guest_data, home, lessons,
-    practice_problems, replay, rulebook, share_dialog, yaku,
+    PageContext, calculator, career, daily_page, error_notes, home, lessons, practice_problems,
+    replay, rulebook, settings, share_dialog, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, LazyPart, Route, TableScene};
@@ -96,12 +96,16 @@ pub(super) fn lazy_reference(
     shown.into_any()
 }
 
-/// What the server stores about the person, once the part is loaded.
-pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
-    let is_here =
-        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
-    let shown =
-        move || is_here.get().then(|| ready_output(pages(LazyContent::Guest)).and_then(Result::ok));
+/// The settings while their panel is open, once the part is loaded.
+pub(super) fn lazy_settings(page: PageContext, is_open: RwSignal<bool>) -> AnyView {
+    let state = Memo::new(move |_| {
+        is_open.get().then(|| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded)
+    });
+    let shown = move || match state.get() {
+        Some(true) => ready_output(pages(LazyContent::Settings)).and_then(Result::ok).into_any(),
+        Some(false) => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
+        None => ().into_any(),
+    };
     shown.into_any()
 }
 
@@ -122,9 +126,9 @@ pub(super) fn lazy_share_dialog(
 
 /// The contents of [`LazyPart::Pages`].
 enum LazyContent {
-    Guest,
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
+    Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
 }
 
@@ -146,7 +150,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         LazyContent::Share(scene, is_open) => {
             return Ok(share_dialog::share_dialog(PageContext::get(), scene, is_open));
         }
-        LazyContent::Guest => return Ok(guest_data::guest_data(PageContext::get())),
+        LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };
     // Separate branches, so that no page is built by patching the DOM of another.
     let view = either!(

@@ -2,6 +2,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::cards::card_back;
+use super::guest_data::guest_data;
 use super::{PageContext, lazy_parts};
 use crate::browser::{self, document, page_url};
 use crate::model::{
@@ -11,11 +12,38 @@ use crate::model::{
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// Settings that the browser stores (language, looks, speed, overlays), and what the server stores
-/// about the person.
+/// The panel with the settings, which nobody needs before a game can begin.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = PageContext::get();
+    let details = NodeRef::<leptos::html::Details>::new();
+    let is_open = RwSignal::new(false);
+    // Escape closes the panel, and the focus returns to its button.
+    let close = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape"
+            && let Some(details) = details.get_untracked()
+            && details.open()
+        {
+            details.set_open(false);
+            if let Ok(Some(summary)) = details.query_selector("summary")
+                && let Ok(summary) = summary.dyn_into::<web_sys::HtmlElement>()
+            {
+                _ = summary.focus();
+            }
+        }
+    };
+    view! {
+        <details class="settings" node_ref=details on:keydown=close
+            on:toggle=move |event| is_open.set(browser::is_target_open(&event))>
+            <summary>{page.text("settings")}</summary>
+            <div class="settings-box">{lazy_parts::lazy_settings(page, is_open)}</div>
+        </details>
+    }
+}
+
+/// Settings that the browser stores (language, looks, speed, overlays), and what the server stores
+/// about the person.
+pub(super) fn settings_view(page: PageContext) -> AnyView {
     let set_lang = move |event| set_lang(page, Lang::of_tag(&event_target_value(&event)));
     let langs = Lang::ALL.iter().map(|lang| {
         let lang = *lang;
@@ -58,38 +86,17 @@ pub(super) fn Settings() -> impl IntoView {
         view! { <div><dt><kbd>{name}</kbd></dt> <dd>{page.text(text)}</dd></div> }
     });
     let keys = keys.into_iter().collect_view();
-    let details = NodeRef::<leptos::html::Details>::new();
-    let is_open = RwSignal::new(false);
-    // Escape closes the panel, and the focus returns to its button.
-    let close = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape"
-            && let Some(details) = details.get_untracked()
-            && details.open()
-        {
-            details.set_open(false);
-            if let Ok(Some(summary)) = details.query_selector("summary")
-                && let Ok(summary) = summary.dyn_into::<web_sys::HtmlElement>()
-            {
-                _ = summary.focus();
-            }
-        }
-    };
     view! {
-        <details class="settings" node_ref=details on:keydown=close
-            on:toggle=move |event| is_open.set(browser::is_target_open(&event))>
-            <summary>{page.text("settings")}</summary>
-            <div class="settings-box">
-                <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
-                <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.collect_view()}</select></label>
-                <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
-                {looks}
-                <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
-                <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
-                {move || (is_open.get() && !page_url::is_static_host()).then(|| lazy_parts::lazy_guest_data(page))}
-                <section class="keys" aria-label=page.text("keys")><b>{page.text("keys")}</b> <dl>{keys}</dl></section>
-            </div>
-        </details>
+        <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
+        <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.collect_view()}</select></label>
+        <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
+        {looks}
+        <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
+        <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
+        {(!page_url::is_static_host()).then(|| guest_data(page))}
+        <section class="keys" aria-label=page.text("keys")><b>{page.text("keys")}</b> <dl>{keys}</dl></section>
     }
+    .into_any()
 }
 
 /// The keys at a table, with the ids of what they do.

@@ -148,8 +148,9 @@ const UNITS: &str = "点貫文枚局回倍人月吟味";
 
 #[test]
 fn every_character_of_yaku_and_seals_is_in_their_font() {
-    const SEALS: [&str; 9] = [
+    const SEALS: [&str; 10] = [
         "badge-multiplier",
+        "lesson-seal",
         "role-mizuten",
         "choice-cancel",
         "choice-koi-koi",
