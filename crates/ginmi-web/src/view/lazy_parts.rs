@@ -11,11 +11,11 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{
-    PageContext, calculator, career, daily_page, error_notes, home, lessons, practice_problems,
-    replay, rulebook, settings, share_dialog, yaku,
+    PageContext, calculator, career, daily_page, error_notes, home, lessons, match_end,
+    practice_problems, replay, rulebook, settings, share_dialog, yaku,
 };
 use crate::browser;
-use crate::model::{ErrorRemedy, LazyPart, Route, TableScene};
+use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, Route, TableScene};
 
 /// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
@@ -85,28 +85,14 @@ pub(super) fn lazy_reference(
     what: yaku::ReferencePanel,
     scene: RwSignal<TableScene>,
 ) -> AnyView {
-    let is_here =
-        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
-    let shown = move || match is_here.get() {
-        true => {
-            ready_output(pages(LazyContent::Reference(what, scene))).and_then(Result::ok).into_any()
-        }
-        false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
-    };
-    shown.into_any()
+    let content = move || Some(LazyContent::Reference(what, scene));
+    lazy_content(page, content)
 }
 
 /// The settings while their panel is open, once the part is loaded.
 pub(super) fn lazy_settings(page: PageContext, is_open: RwSignal<bool>) -> AnyView {
-    let state = Memo::new(move |_| {
-        is_open.get().then(|| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded)
-    });
-    let shown = move || match state.get() {
-        Some(true) => ready_output(pages(LazyContent::Settings)).and_then(Result::ok).into_any(),
-        Some(false) => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
-        None => ().into_any(),
-    };
-    shown.into_any()
+    let content = move || is_open.get().then_some(LazyContent::Settings);
+    lazy_content(page, content)
 }
 
 /// The dialog with the picture of a result, once the part is loaded.
@@ -115,17 +101,42 @@ pub(super) fn lazy_share_dialog(
     scene: RwSignal<TableScene>,
     is_open: RwSignal<bool>,
 ) -> AnyView {
-    let is_wanted = Memo::new(move |_| {
-        is_open.get() && state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded
-    });
-    let content = move || LazyContent::Share(scene, is_open);
-    let shown =
-        move || is_wanted.get().then(|| ready_output(pages(content())).and_then(Result::ok));
+    let content = move || is_open.get().then_some(LazyContent::Share(scene, is_open));
+    lazy_content(page, content)
+}
+
+/// How a match ended, once the part is loaded; the month is that of the last round, from 0.
+pub(super) fn lazy_match_end(page: PageContext, end: MatchEndScene, month: usize) -> AnyView {
+    let content = move || Some(LazyContent::MatchEnd(end.clone(), month));
+    lazy_content(page, content)
+}
+
+/// The course of the accounts, once the part is loaded.
+pub(super) fn lazy_curve(page: PageContext, end: MatchEndScene) -> AnyView {
+    let content = move || Some(LazyContent::Curve(end.clone()));
+    lazy_content(page, content)
+}
+
+/// What is wanted of [`LazyPart::Pages`], or a text until the part is loaded.
+fn lazy_content(
+    page: PageContext,
+    content: impl Fn() -> Option<LazyContent> + Send + Sync + 'static,
+) -> AnyView {
+    let is_here =
+        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
+    let shown = move || {
+        content().map(|content| match is_here.get() {
+            true => ready_output(pages(content)).and_then(Result::ok).into_any(),
+            false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
+        })
+    };
     shown.into_any()
 }
 
 /// The contents of [`LazyPart::Pages`].
 enum LazyContent {
+    Curve(MatchEndScene),
+    MatchEnd(MatchEndScene, usize),
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
     Settings,
@@ -149,6 +160,12 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         LazyContent::Reference(what, scene) => return Ok(yaku::reference_view(what, scene)),
         LazyContent::Share(scene, is_open) => {
             return Ok(share_dialog::share_dialog(PageContext::get(), scene, is_open));
+        }
+        LazyContent::MatchEnd(end, month) => {
+            return Ok(match_end::match_end(PageContext::get(), &end, month));
+        }
+        LazyContent::Curve(end) => {
+            return Ok(match_end::match_curve(PageContext::get(), &end).into_any());
         }
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };

@@ -68,13 +68,13 @@ pub(super) fn SettlementPanel(
             let sheet = match &settlement.match_end {
                 None => view! { {daily} {round} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
                 Some(end) => view! {
-                    {match_end::match_end(page, end, month())}
+                    {lazy_parts::lazy_match_end(page, end.clone(), month())}
                     {daily}
                     <details class="behind" id="numbers">
                         <summary>{page.text("all-numbers")}</summary>
                         <div class="numbers">
                             {accounts(page, &settlement)}
-                            {match_end::match_curve(page, end)}
+                            {lazy_parts::lazy_curve(page, end.clone())}
                             {round}
                             {fairness_notices::fairness_mark(page, &settlement)}
                         </div>
