@@ -43,16 +43,16 @@ impl ServerProcess {
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let printed = BufReader::new(process.stdout.take().context("its output is piped")?);
         let mut server = Self { process, port: 0, printed };
-        let mut line = String::new();
-        while server.printed.read_line(&mut line)? > 0 {
-            if let Some((_, port)) = line.split_once(announced) {
+        let (mut lines, mut begun) = (String::new(), 0);
+        while server.printed.read_line(&mut lines)? > 0 {
+            if let Some((_, port)) = lines[begun..].split_once(announced) {
                 let digits = port.split(|letter: char| !letter.is_ascii_digit()).next();
                 server.port = digits.unwrap_or_default().parse()?;
                 return Ok(server);
             }
-            line.clear();
+            begun = lines.len();
         }
-        bail!("it ends before it listens")
+        bail!("it ends before it listens: {lines}")
     }
 }
 
@@ -63,13 +63,22 @@ impl Drop for ServerProcess {
     }
 }
 
+/// The most ports that the driver chooses.
+const PORTS: usize = 10;
+
 /// The driver of the browser.
 pub(crate) struct Driver(ServerProcess);
 
 impl Driver {
     pub(crate) fn start() -> Result<Self> {
         let mut command = Command::new("chromedriver");
-        let started = ServerProcess::start(command.arg("--port=0"), "successfully on port ");
+        command.arg("--port=0");
+        let mut start = || ServerProcess::start(&mut command, "successfully on port ");
+        // It takes a free port of one protocol, and ends if the other one has it in use.
+        let started = (0..PORTS).map(|_| start()).find(|started| {
+            !started.as_ref().is_err_and(|error| error.to_string().contains("port not available"))
+        });
+        let started = started.context("every port that it chose was in use").flatten();
         Ok(Self(
             started.context(
                 "chromedriver cannot be started: `cargo xtask test browser` installs it",

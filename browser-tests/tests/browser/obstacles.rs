@@ -237,7 +237,7 @@ async fn a_page_that_a_browser_translates_stays_true() -> Result<()> {
     let tested = in_browsers("translated", |[hana]| async move {
         answer_at_once(&hana, &home).await?;
         script(&hana, TRANSLATION).await?;
-        wait_until(&hana, "document.querySelector('#play font')").await?;
+        wait_until(&hana, "document.querySelector('.welcome font')").await?;
         // What changes is left alone.
         choose_game(&hana, FOR_TWO, 2).await?;
         let about = find(&hana, "#play").await?.text().await?;

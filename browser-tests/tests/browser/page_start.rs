@@ -172,6 +172,7 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         block(&[]).await?;
         // It appears automatically, and again when the reader returns to it.
         find(&browser, "main.calculator").await?;
+        click(&browser, ".more-button").await?;
         click(&browser, ".nav a[href^='/replays']").await?;
         find(&browser, "main.replays").await?;
         browser.back().await?;

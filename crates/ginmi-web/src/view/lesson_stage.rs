@@ -21,7 +21,8 @@ pub(super) fn stage(learning: LessonState, game: Game) -> AnyView {
     let LessonState { page, scene, .. } = learning;
     let at = Memo::new(move |_| scene.with(|scene| scene.at));
     let content = move || {
-        at.track();
+        // A memo that is only tracked never learns of changes.
+        at.get();
         let lang = page.lang.get();
         scene.with_untracked(|scene| match scene.is_round {
             true => end(learning, lang, game, &scene.more),
@@ -50,7 +51,7 @@ fn step(learning: LessonState, lang: Lang, now: &LessonScene) -> AnyView {
         })
     });
     let position = move || {
-        judged.track();
+        judged.get();
         scene.with_untracked(|scene| scene.board.as_ref().map(|one| board(learning, lang, one)))
     };
     let is_answered = move || judged.with(|(is_right, is_stuck)| *is_right || *is_stuck);

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::crests;
 use super::lessons::LessonState;
 use super::rulebook::RuleLink;
+use crate::browser;
 use crate::model::lessons::{InputVerdict, LessonScene, RuleLinkedText};
 use crate::words::Lang;
 
@@ -25,13 +26,15 @@ pub(super) fn teacher(learning: LessonState) -> AnyView {
     Effect::new(move |before: Option<(usize, bool, bool)>| {
         let now = (at.get(), is_right.get(), is_stuck.get());
         let Some(before) = before.filter(|before| *before != now) else { return now };
-        // The touched element may be gone.
-        _ = match now {
-            (_, true, _) => next.get_untracked().map(|button| button.focus()),
-            (_, _, true) => again.get_untracked().map(|button| button.focus()),
-            _ if before.0 != now.0 || before.2 => title.get_untracked().map(|title| title.focus()),
-            _ => None,
-        };
+        // The touched element may be gone, and the button is there only when it is painted.
+        browser::run_after(0, move || {
+            _ = match now {
+                (_, true, _) => next.get_untracked().map(|button| button.focus()),
+                (_, _, true) => again.get_untracked().map(|button| button.focus()),
+                _ if before.0 != now.0 || before.2 => title.get_untracked().map(|one| one.focus()),
+                _ => None,
+            };
+        });
         now
     });
     let says = move || scene.with(|scene| said(page.lang.get(), scene));

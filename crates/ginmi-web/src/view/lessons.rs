@@ -118,8 +118,8 @@ fn head(learning: LessonState, game: Game, is_brief: bool) -> AnyView {
     });
     // It lies over the cards until a step is chosen.
     let menu = NodeRef::<leptos::html::Details>::new();
-    Effect::new(move |_| {
-        scene.with(|scene| scene.at);
+    let go_to_step = Callback::new(move |step| {
+        learning.go_to_step(step);
         _ = menu.get_untracked().map(|menu| menu.set_open(false));
     });
     view! {
@@ -129,7 +129,7 @@ fn head(learning: LessonState, game: Game, is_brief: bool) -> AnyView {
             <details class="lesson-menu" node_ref=menu>
                 <summary class="label">{short}</summary>
                 <div class="lesson-panel">
-                    {dots(learning)}
+                    {dots(learning, go_to_step)}
                     {whole}
                     {navigation::game_links(page, game, Route::Learn)}
                 </div>
@@ -140,7 +140,7 @@ fn head(learning: LessonState, game: Game, is_brief: bool) -> AnyView {
 }
 
 /// Dots for all steps; open ones are links.
-fn dots(learning: LessonState) -> AnyView {
+fn dots(learning: LessonState, go_to_step: Callback<usize>) -> AnyView {
     let LessonState { page, model, scene, .. } = learning;
     let steps = model.with_untracked(Model::len);
     let one = |step: usize| {
@@ -151,7 +151,7 @@ fn dots(learning: LessonState) -> AnyView {
             <li class="dot-place">
                 <button class="dot" class:here=is_here class:done=is_done aria-current=move || is_here().then_some("step")
                     disabled=is_shut aria-label=move || step_number(page.lang.get(), step + 1, steps)
-                    on:click=move |_| learning.go_to_step(step)>{step + 1}</button>
+                    on:click=move |_| go_to_step.run(step)>{step + 1}</button>
             </li>
         }
     };

@@ -47,10 +47,10 @@ pub(super) fn Nav() -> impl IntoView {
         settings::open_settings();
     };
     view! {
-        <nav class="nav" class:open=move || is_open.get() node_ref=nav aria-label=page.text("lesson-pages") on:keydown=escape>
+        <nav class="nav" class:open=move || is_open.get() node_ref=nav aria-label=page.text("nav-pages") on:keydown=escape>
             <button class="nav-button" aria-expanded=move || is_open.get().to_string() aria-controls="pages"
                 on:click=move |_| is_open.update(|open| *open = !*open)>
-                {page.text("lesson-menu")}
+                {page.text("nav-menu")}
             </button>
             <ul id="pages">
                 {links(false)}
