@@ -147,11 +147,13 @@ fn board(learning: LessonState, lang: Lang, board: &LessonPositionScene) -> AnyV
     let rows = |cards: usize, in_row: usize| if asks { 1 } else { cards.div_ceil(in_row).max(1) };
     let columns = if (5..=6).contains(&lies) { 3 } else { 4 };
     let rows = rows(lies, columns) + rows(board.hand.len(), MANY);
-    let style = format!("--wide:{};--rows:{rows};--columns:{columns}", lies.max(board.hand.len()));
+    let wide = lies.max(board.hand.len());
+    let [wide, rows, columns] = [wide, rows, columns].map(|number| number.to_string());
     let has_piles = !board.piles.is_empty();
     let many = board.hand.len() > MANY;
     view! {
-        <div class="lesson-board" class:asks=asks class:piled=has_piles class:many=many style=style>
+        <div class="lesson-board" class:asks=asks class:piled=has_piles class:many=many
+            style=("--wide", wide) style=("--rows", rows) style=("--columns", columns)>
             <div class="lesson-piles">{board.piles.iter().map(pile).collect_view()}</div>
             <div class="field" role="group" aria-label=lang.text("field")>{board.in_play.map(in_play)} {cards(&board.field)}</div>
             <div class="hand" role="group" aria-label=lang.text("your-hand")>{cards(&board.hand)}</div>
