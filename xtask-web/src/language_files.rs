@@ -64,7 +64,7 @@ pub(crate) fn fill(page: &str) -> Result<String> {
             (in_all(|lang| game(lang, one)), in_all(|lang| lang.text_in(one, "about")));
         let facts = in_all(|lang| game_facts(lang, one));
         format!(
-            "<div class=\"tile\">\n<span class=\"emblem\">{CARD}</span>\n\
+            "<div class=\"tile\">\n<span class=\"emblem\" aria-hidden=\"true\">{CARD}</span>\n\
              <span class=\"tile-name\">{name}</span>\n<span class=\"tile-facts\">{facts}</span>\n\
              <span class=\"tile-about\">{about}</span>\n</div>"
         )

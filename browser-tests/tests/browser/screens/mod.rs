@@ -64,8 +64,8 @@ const CUT_OFF: &str = "
     const wide = root.scrollWidth > root.clientWidth ? all.filter((element) => !inside(element)) : [];
     const cut = all.filter((element) => {
         const style = getComputedStyle(element);
-        // Text in an input scrolls.
-        if (element.matches('input')) return false;
+        // Text in an input scrolls, and decoration may be cut off.
+        if (element.matches('input') || element.closest('[aria-hidden=true]')) return false;
         const hides = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis';
         return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     });

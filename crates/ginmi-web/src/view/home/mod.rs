@@ -138,7 +138,7 @@ fn tiles(setup: HomeState) -> AnyView {
             <label class="tile" class:chosen=move || game.get() == one>
                 <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
                     on:change=move |_| choose(one)/>
-                <span class="emblem">{card}</span>
+                <span class="emblem" aria-hidden="true">{card}</span>
                 <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
                 <span class="tile-facts">{move || words::game_facts(page.lang.get(), one)}</span>
                 <span class="tile-about">{move || page.lang.get().text_in(one, "about")}</span>
