@@ -166,7 +166,7 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
         }
         browser.refresh().await?;
         find(&browser, ".hand img").await?;
-        wait_until(&browser, "document.querySelector('#mark-large').checked").await?;
+        wait_until(&browser, "document.documentElement.dataset.marks.includes('large')").await?;
         let wrong: Vec<String> = serde_json::from_value(script(&browser, ILLEGIBLE).await?)?;
         ensure!(wrong.is_empty(), "after a reload: {wrong:?}");
         Ok(())

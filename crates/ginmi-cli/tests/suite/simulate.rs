@@ -126,7 +126,7 @@ fn every_game_is_counted_by_its_own_lists() {
 fn people_get_the_unit_of_the_game() {
     let args = ["taiyaku", "--players", "5", "--games", "30", "--seed", "1", "--bots", "random"];
     let text = String::from_utf8(simulate(&args).stdout).unwrap();
-    for part in ["chips a round", "stop", "eight-empties", "one-red-ribbon", "forced out", "cut to"]
+    for part in ["chips a round", "stop", "Eight Empties", "One Red Ribbon", "forced out", "cut to"]
     {
         assert!(text.contains(part), "{part} is missing in:\n{text}");
     }
