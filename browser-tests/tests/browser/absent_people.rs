@@ -23,7 +23,7 @@ async fn a_seat_is_asked_for_with_another_browser_and_handed_over() -> Result<()
         wait_until(&hana, "document.querySelector('.code img').naturalWidth > 0").await?;
         ensure!(hana.find(By::Css("#own-device-only")).await.is_err(), "it is no loopback address");
         come(&jun, &link, "Jun").await?;
-        find(&jun, "#leave-seat").await?;
+        find(&jun, ".leave-seat").await?;
         jun.goto("about:blank").await?;
         come(&jun_again, &link, "Jun").await?;
         find(&jun_again, ".ask-for-seat").await?;
@@ -35,7 +35,7 @@ async fn a_seat_is_asked_for_with_another_browser_and_handed_over() -> Result<()
         find(&hana, ".hand-over").await?;
         picture(&hana, "asks-for-seat").await?;
         click(&hana, ".hand-over").await?;
-        find(&jun_again, "#leave-seat").await?;
+        find(&jun_again, ".leave-seat").await?;
         Ok(())
     })
     .await;
@@ -52,14 +52,14 @@ async fn a_person_is_removed_for_good_only_when_the_host_says_so_twice() -> Resu
         let link = open(&hana, &home, "Hana", ", sit: true").await?;
         hana.goto(&link).await?;
         come(&jun, &link, "Jun").await?;
-        find(&jun, "#leave-seat").await?;
+        find(&jun, ".leave-seat").await?;
         click(&hana, ".remove-person").await?;
         wait_until(&hana, &format!("{}.includes('Remove Jun for good?')", said(".seat .leaving")))
             .await?;
         picture(&hana, "keep-out").await?;
         click(&hana, ".really-remove + .button").await?;
         wait_until(&hana, "!document.querySelector('.really-remove').offsetParent").await?;
-        ensure!(find(&jun, "#leave-seat").await?.is_displayed().await?, "he still sits there");
+        ensure!(find(&jun, ".leave-seat").await?.is_displayed().await?, "he still sits there");
         click(&hana, ".remove-person").await?;
         click(&hana, ".really-remove").await?;
         wait_until(&hana, &format!("{}.includes('The host removed Jun')", said(".log"))).await?;

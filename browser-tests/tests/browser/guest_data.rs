@@ -12,7 +12,7 @@ async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String>
     browser.goto(home).await?;
     script(browser, &format!("localStorage.setItem('ginmi.name', '{name}')")).await?;
     click(browser, "#open-table").await?;
-    find(browser, "#leave-seat").await?;
+    find(browser, ".leave-seat").await?;
     let id = script(browser, "return location.pathname.split('/').pop()").await?;
     Ok(id.as_str().context("the address names the table")?.to_owned())
 }
@@ -117,7 +117,7 @@ async fn people_are_known_by_their_cookie_when_the_storage_is_emptied() -> Resul
     let tested = in_browsers("emptied", |[hana, jun]| async move {
         let link = open(&hana, &home, "Hana", ", sit: true").await?;
         hana.goto(&link).await?;
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
         script(&hana, "localStorage.clear()").await?;
         hana.goto(&link).await?;
         // At her seat, as the host, without being asked.
@@ -132,7 +132,7 @@ async fn people_are_known_by_their_cookie_when_the_storage_is_emptied() -> Resul
         click(&jun, "#open-table").await?;
         wait_until(&jun, "location.pathname.startsWith('/table/')").await?;
         ensure!(jun.current_url().await?.as_str() != own_table, "another table");
-        find(&jun, "#leave-seat").await?;
+        find(&jun, ".leave-seat").await?;
         Ok(())
     })
     .await;

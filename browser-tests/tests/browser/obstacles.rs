@@ -19,9 +19,9 @@ async fn begin(hana: &WebDriver, jun: &WebDriver, home: &str, more: &str) -> Res
     answer_at_once(hana, home).await?;
     let link = open(hana, home, "Hana", more).await?;
     hana.goto(&link).await?;
-    find(hana, "#leave-seat").await?;
+    find(hana, ".leave-seat").await?;
     come(jun, &link, "Jun").await?;
-    find(jun, "#leave-seat").await?;
+    find(jun, ".leave-seat").await?;
     click(hana, "#start").await?;
     find(hana, ".hand").await?;
     find(jun, ".hand").await?;
@@ -133,7 +133,7 @@ async fn a_proxy_that_lets_no_sockets_through_is_named() -> Result<()> {
         find(&hana, ".countdown").await?;
         line.block_sockets(false);
         comes_back(&hana).await?;
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
         Ok(())
     })
     .await;
@@ -163,7 +163,7 @@ async fn a_typed_name_counts_where_nothing_can_be_stored() -> Result<()> {
         find(&hana, "#name").await?.clear().await?;
         find(&hana, "#name").await?.send_keys("花　子").await?;
         click(&hana, ".door .button").await?;
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
         let known = "fetch('/api/me').then((answer) => answer.json()).then(({ name }) => window.known = name)";
         script(&hana, known).await?;
         wait_until(&hana, "window.known === '花 子'").await?;
@@ -172,7 +172,7 @@ async fn a_typed_name_counts_where_nothing_can_be_stored() -> Result<()> {
         ensure!(note.contains("--listen"), "{note}");
         ensure!(hana.find(By::Css(".code img")).await.is_err(), "there is nothing to scan");
         let prompt = find(&hana, ".prompt").await?.text().await?;
-        ensure!(prompt.contains("Seats are free") && !prompt.contains("link"), "{prompt}");
+        ensure!(prompt.contains("One seat is free") && !prompt.contains("link"), "{prompt}");
         Ok(())
     })
     .await;

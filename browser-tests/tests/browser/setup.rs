@@ -105,7 +105,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     click(guest, ".lobby-door .button").await?;
     write(guest, "#name", "Jun").await?;
     click(guest, ".door .button").await?;
-    find(guest, "#leave-seat").await?;
+    find(guest, ".leave-seat").await?;
     assert_eq!(guest.current_url().await?.to_string(), link);
 
     click(host, "#phrases").await?;

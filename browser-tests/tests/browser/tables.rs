@@ -65,7 +65,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         click(&hana, ".door .button").await?;
         wait_until(&hana, "location.pathname.startsWith('/table/')").await?;
         let link = hana.current_url().await?.to_string();
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
         come(&jun, &link, "Jun").await?;
         click(&hana, "#start").await?;
         find(&hana, ".hand").await?;
@@ -155,7 +155,7 @@ async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
         line.redirect(server.address());
         // It retries without a click.
         click(&hana, "#join").await?;
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
 
         // An invalid name, then more sockets than one address may open.
         come(&jun, &link, "  ").await?;
@@ -239,7 +239,7 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
         click(&hana, "#share").await?;
         wait_until(&hana, "window.shared?.url === location.href").await?;
         come(&jun, &link, "Jun").await?;
-        find(&jun, "#leave-seat").await?;
+        find(&jun, ".leave-seat").await?;
         ensure!(!find(&jun, "#share").await?.is_displayed().await?, "nothing to share with");
         click(&hana, "#start").await?;
         find(&hana, ".hand").await?;
@@ -304,7 +304,7 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
     let tested = in_browsers("invitation", |[hana, jun]| async move {
         let link = open(&hana, &home, "Hana", ", sit: true").await?;
         hana.goto(&link).await?;
-        find(&hana, "#leave-seat").await?;
+        find(&hana, ".leave-seat").await?;
         // The code leads elsewhere from the address that the test has, which is only this device's.
         let code = "fetch(`/api/tables/${location.pathname.split('/').pop()}/code`)
             .then((answer) => window.code = answer.headers.get('content-type'))";
@@ -318,7 +318,7 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
         ensure!(jun.title().await? == title, "{}", jun.title().await?);
         let rules = find(&jun, ".invitation .table-rules").await?.text().await?;
         ensure!(rules == "2 players, one round, standard rules.", "{rules}");
-        let seats = find(&jun, ".invitation .lobby-seats").await?.text().await?;
+        let seats = find(&jun, ".invitation .seats").await?.text().await?;
         ensure!(seats.contains("Hana") && seats.contains("Free seat"), "{seats}");
         picture(&jun, "invitation").await?;
         // A messenger, which runs no scripts, reads this.
@@ -331,12 +331,19 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
         let picture = read[3].as_str().context("a picture")?;
         ensure!(picture.starts_with(&home) && picture.ends_with(".png"), "{picture}");
         ensure!(read[4].as_str().is_some_and(|about| about.contains("One seat is free")), "{read}");
-        // A guest who joins sits down at once, and the host is told.
-        find(&jun, "#name").await?.send_keys("Jun").await?;
+        // Nobody needs a name to watch, but to sit down.
+        click(&jun, "#watch").await?;
+        click(&jun, ".sit").await?;
+        let asked = find(&jun, "#name").await?;
+        ensure!(asked.value().await?.unwrap_or_default().is_empty(), "a name of his own");
+        // A guest who joins sits down at once, and the host sees it.
+        asked.send_keys("Jun").await?;
         click(&jun, "#join").await?;
-        find(&jun, "#leave-seat").await?;
-        wait_until(&hana, "document.querySelector('.log').textContent.includes('Jun sat down')")
-            .await?;
+        find(&jun, ".leave-seat").await?;
+        wait_until(&hana, "document.querySelector('.round').textContent.includes('Jun')").await?;
+        let prompt = find(&jun, ".prompt").await?.text().await?;
+        ensure!(prompt == "Waiting for Hana to start the game.", "{prompt}");
+        ensure!(!jun.title().await?.contains("invites"), "{}", jun.title().await?);
         Ok(())
     })
     .await;

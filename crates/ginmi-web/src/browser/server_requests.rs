@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
-use super::storage::{player_name, store_player_name};
+use super::storage::{is_nameless, player_name, store_player_name};
 use super::{page_url, window};
 use crate::model::replay::ReplaySummary;
 use crate::model::{NewTableRequest, PlayObstacle, ServerRefusal};
@@ -56,10 +56,14 @@ pub(crate) async fn sign_in(name: &str) -> Result<(), PlayObstacle> {
 }
 
 /// The name that the person goes by: the stored one or, since a browser may empty the storage of a
-/// page and keep its cookies, that by which the server knows them, which is then stored again.
+/// page and keep its cookies, that by which the server knows them, which is then stored again. Whoever
+/// watches without a name has none.
 pub(crate) async fn known_name() -> Option<String> {
     if let Some(name) = player_name() {
         return Some(name);
+    }
+    if is_nameless() {
+        return None;
     }
     let name = fetch_guest_name().await?;
     store_player_name(&name);

@@ -6,6 +6,7 @@ use ginmi_table::strict_json;
 use ginmi_table::wire::{OccupantView, PublicTableView, SeatView, TableStage};
 use serde::Deserialize;
 
+use super::SeatScene;
 use super::setup::changed_options;
 use crate::words::{self, Lang};
 use ginmi_words::text;
@@ -40,8 +41,12 @@ pub struct InvitationScene {
     pub rules: String,
     /// The game.
     pub game: Game,
-    /// The table as it is shown in a list.
-    pub table: LobbyRow,
+    /// What is being done at the table.
+    pub stage: String,
+    /// The seats.
+    pub seats: Vec<SeatScene>,
+    /// Whether the person can sit down.
+    pub has_room: bool,
     /// Whether the table has spectators.
     pub can_watch: bool,
 }
@@ -86,7 +91,15 @@ impl TableInvitation {
         let rules =
             text!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
-        InvitationScene { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
+        InvitationScene {
+            title,
+            rules,
+            game: setup.game,
+            stage: shown(&self.0, lang).stage,
+            seats: SeatScene::from_outside(table, lang),
+            has_room: has_room(table),
+            can_watch,
+        }
     }
 }
 
@@ -318,7 +331,11 @@ mod tests {
         assert_eq!(scene.title, "Hana invites you to play Hachi-Hachi");
         let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
         assert_eq!(scene.rules, rules);
-        assert!(scene.can_watch && scene.table.access == JoinOrWatch::Join);
+        assert!(scene.can_watch && scene.has_room);
+        let seats = scene.seats.iter().map(|seat| (&*seat.name, &*seat.note, seat.is_free));
+        let expected =
+            [("Hana", "host", false), ("Ogin", "bot · Strong", false), ("Free seat", "", true)];
+        assert!(seats.eq(expected), "{:?}", scene.seats);
         assert!(!invitation(None).is_seated() && invitation(Some(0)).is_seated());
         assert!(invitation(None).scene(Lang::Japanese).title.contains("Hanaさん"));
         assert_eq!(TableInvitation::read("{}"), None);

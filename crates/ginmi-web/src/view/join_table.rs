@@ -4,15 +4,11 @@ use ginmi_table::names::PersonName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::cards::card_face;
-use super::{PageContext, error_notes, table};
+use super::empty_table::InvitationForm;
+use super::table::{self, AskForName};
+use super::{PageContext, error_notes, lazy_parts};
 use crate::browser::{self, TableStart, document};
-use crate::model::{
-    ErrorRemedy, InvitationScene, JoinIntent, JoinOrWatch, PlayObstacle, ServerRefusal,
-    TableInvitation,
-};
-use crate::words;
-use ginmi_words::id;
+use crate::model::{ErrorRemedy, JoinIntent, PlayObstacle, ServerRefusal, TableInvitation};
 
 /// The pause before the next attempt to reach a server, in seconds.
 const PAUSE: u32 = 5;
@@ -42,7 +38,14 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
     let attempt = StoredValue::new(0u32);
     let check_again = StoredValue::new(None::<Callback<()>>);
     let enter = Callback::new(move |intent: JoinIntent| {
-        let Ok(called) = PersonName::typed(&name.get_untracked()) else {
+        let typed = name.get_untracked();
+        // Nobody needs a name to watch; the server knows such a person as a spectator.
+        let is_nameless = intent == JoinIntent::Look && typed.trim().is_empty();
+        let typed = match is_nameless {
+            true => page.lang.get_untracked().text("spectator").to_owned(),
+            false => typed,
+        };
+        let Ok(called) = PersonName::typed(&typed) else {
             return name_wrong.set(Some(ServerRefusal::of(ServerRefusal::NAME)));
         };
         name_wrong.set(None);
@@ -54,7 +57,10 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             }
             match signed_in {
                 Ok(()) => {
-                    browser::store_player_name(called.as_str());
+                    match is_nameless {
+                        true => browser::store_nameless(),
+                        false => browser::store_player_name(called.as_str()),
+                    }
                     step.set(JoinStep::Joined(intent));
                 }
                 // It can be changed where it stands.
@@ -107,6 +113,7 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
         });
     });
     check_again.set_value(Some(check_table));
+    provide_context(AskForName(check_table));
     check_table.run(());
     // Temporary problems are retried automatically.
     let second = Callback::new(move |()| {
@@ -139,6 +146,9 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
         }
         match step.get() {
             JoinStep::Joined(intent) => {
+                // It names the game again, not who invited to it.
+                let lang = page.lang.get();
+                document().set_title(&page.route.with_untracked(|route| route.title(lang)));
                 let start = TableStart::Table(id.get_value(), intent);
                 view! { <table::Table start/> }.into_any()
             }
@@ -149,77 +159,17 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             JoinStep::Invited(invitation) => {
                 let scene = invitation.scene(page.lang.get());
                 document().set_title(&scene.title);
-                invited(page, scene, name, name_wrong, enter)
+                table::fill_window(|| true);
+                let form = InvitationForm { scene, name, name_error: name_wrong, enter };
+                view! {
+                    <main class="table framed gathers invitation" translate="no">
+                        {lazy_parts::lazy_invitation(page, form)}
+                    </main>
+                }
+                .into_any()
             }
         }
     }
-}
-
-/// The invitation, with a field for the name and the buttons to join.
-fn invited(
-    page: PageContext,
-    scene: InvitationScene,
-    name: RwSignal<String>,
-    name_wrong: RwSignal<Option<ServerRefusal>>,
-    enter: Callback<JoinIntent>,
-) -> AnyView {
-    let InvitationScene { title, rules, game, table, can_watch } = scene;
-    let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
-    let cards = cards.map(|card| card_face(card, None)).collect_view();
-    let has_room = table.access == JoinOrWatch::Join;
-    let first = if has_room { JoinIntent::Sit } else { JoinIntent::Look };
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        enter.run(first);
-    };
-    let lang = page.lang.get_untracked();
-    let label = lang.text(if has_room { id!("join-now") } else { id!("watch") });
-    let seats = table.seats.into_iter().map(|seat| {
-        let is_free = seat.is_none();
-        let name = seat.unwrap_or_else(|| lang.text("free-seat").to_owned());
-        view! { <li class:free=is_free>{name}</li> }
-    });
-    let seats = seats.collect_view();
-    let watch = (has_room && can_watch).then(|| {
-        view! { <button type="button" class="button" id="watch" on:click=move |_| enter.run(JoinIntent::Look)>{lang.text("watch-only")}</button> }
-    });
-    // During a match that nobody may watch, there is no reason to join.
-    let form = (has_room || can_watch).then(|| {
-        view! {
-            <form class="door" on:submit=submitted>
-                <label>{lang.text("name")}
-                    <input id="name" maxlength="48" required prop:value=move || name.get()
-                        on:input=move |event| name.set(event_target_value(&event))/>
-                </label>
-                <button class="button main" id="join">{label}</button>
-                {watch}
-            </form>
-        }
-    });
-    let shut = (!has_room && !can_watch).then(|| {
-        let remedies = [ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home];
-        let remedies = remedies
-            .map(|remedy| error_notes::remedy_button(page, remedy, false, Callback::new(|_| ())));
-        view! {
-            <div class="trouble" data-trouble="no-spectators">
-                <p role="status">{lang.text("match-being-played")}</p>
-                <p class="ways">{remedies.collect_view()}</p>
-            </div>
-        }
-    });
-    view! {
-        <main class="plain invitation" translate="no">
-            <span class="emblem">{cards}</span>
-            <h1>{title}</h1>
-            <p class="table-rules">{rules}</p>
-            <p class="lobby-stage">{table.stage}</p>
-            <ul class="lobby-seats" aria-label=lang.text("seats")>{seats}</ul>
-            {form}
-            {shut}
-            {move || name_wrong.get().map(|why| view! { <p class="notice" role="alert">{why.sentence(page.lang.get())}</p> })}
-        </main>
-    }
-    .into_any()
 }
 
 fn set_seconds(wrong: RwSignal<Option<PlayObstacle>>, seconds: u32) {

@@ -10,9 +10,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
+use super::empty_table::{InvitationForm, SeatsAtTable};
 use super::{
-    PageContext, calculator, career, daily_page, error_notes, home, lessons, match_end,
-    practice_problems, replay, rulebook, settings, share_dialog, yaku,
+    PageContext, calculator, career, daily_page, empty_table, error_notes, home, lessons,
+    match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, Route, TableScene};
@@ -117,6 +118,21 @@ pub(super) fn lazy_curve(page: PageContext, end: MatchEndScene) -> AnyView {
     lazy_content(page, content)
 }
 
+/// The table before its first match, once the part is loaded.
+pub(super) fn lazy_empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
+    lazy_content(page, move || Some(LazyContent::EmptyTable(table.clone())))
+}
+
+/// The seats between two matches, once the part is loaded.
+pub(super) fn lazy_seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
+    lazy_content(page, move || Some(LazyContent::SeatFold(table.clone())))
+}
+
+/// An invitation to a table, once the part is loaded.
+pub(super) fn lazy_invitation(page: PageContext, form: InvitationForm) -> AnyView {
+    lazy_content(page, move || Some(LazyContent::Invitation(Box::new(form.clone()))))
+}
+
 /// What is wanted of [`LazyPart::Pages`], or a text until the part is loaded.
 fn lazy_content(
     page: PageContext,
@@ -136,9 +152,12 @@ fn lazy_content(
 /// The contents of [`LazyPart::Pages`].
 enum LazyContent {
     Curve(MatchEndScene),
+    EmptyTable(SeatsAtTable),
+    Invitation(Box<InvitationForm>),
     MatchEnd(MatchEndScene, usize),
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
+    SeatFold(SeatsAtTable),
     Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
 }
@@ -166,6 +185,15 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         }
         LazyContent::Curve(end) => {
             return Ok(match_end::match_curve(PageContext::get(), &end).into_any());
+        }
+        LazyContent::EmptyTable(table) => {
+            return Ok(empty_table::empty_table(PageContext::get(), table));
+        }
+        LazyContent::SeatFold(table) => {
+            return Ok(seat_list::seat_fold(PageContext::get(), table));
+        }
+        LazyContent::Invitation(form) => {
+            return Ok(empty_table::invitation(PageContext::get(), *form));
         }
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };

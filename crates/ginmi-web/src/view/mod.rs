@@ -40,6 +40,7 @@ mod coach;
 mod copying;
 mod crests;
 mod daily_page;
+mod empty_table;
 mod error_notes;
 mod fairness_notices;
 mod form_fields;

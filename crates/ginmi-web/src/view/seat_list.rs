@@ -1,4 +1,4 @@
-//! A table of the server between matches: the seats, and the link for others.
+//! The seats of a table of the server between matches, and the link for others.
 
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
@@ -7,60 +7,54 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::copying::CopyNote;
+use super::crests::crest;
+use super::empty_table::SeatsAtTable;
 use super::{PageContext, copying};
 use crate::browser::{self, window};
-use crate::model::{SeatScene, TableScene, is_loopback_host};
+use crate::model::{SeatScene, is_loopback_host};
 use crate::words::Lang;
 use ginmi_words::text;
 
-/// The seats, and the link.
-#[component]
-pub(super) fn Seats(
-    scene: RwSignal<TableScene>,
-    act: Callback<Request>,
-    path: String,
-) -> impl IntoView {
-    let page = PageContext::get();
+/// The seats between two matches, folded away unless somebody can sit down.
+pub(super) fn seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
+    let SeatsAtTable { scene, act, path, .. } = table;
     let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
     let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
-    let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
-    // Whom the host is about to remove for good: it is asked for again, since it cannot be undone.
+    let has_room = Memo::new(move |_| seats.with(|seats| seats.iter().any(|seat| seat.is_free)));
     let removed = RwSignal::new(None);
-    // Between two matches the seats are shown only if somebody can sit down.
-    let is_wanted = Memo::new(move |_| {
-        scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
-    });
     let list =
-        move || seats.get().into_iter().map(|own| seat(page, act, removed, own)).collect_view();
+        move || seats.get().into_iter().map(|own| seat(page, act, removed, own, "")).collect_view();
     view! {
-        <details class="fold gathering" hidden=move || seats.with(Vec::is_empty) prop:open=move || is_wanted.get()>
+        <details class="fold gathering" prop:open=move || has_room.get()>
             <summary>{page.text("seats")}</summary>
             <p class="table-rules">{move || rules.get()}</p>
             <ul class="seats">{list}</ul>
             {link(page, path)}
-            <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(Request::Leave)>
-                {page.text("leave-seat")}
-            </button>
         </details>
     }
+    .into_any()
 }
 
 /// A person in a seat: if somebody else sits there by now, they are not removed.
 type SeatedName = (Seat, String);
 
-fn seat(
+/// A seat with what the reader can do there, at this place of the round table. `removed` is whom the
+/// host is about to remove for good: it is asked for again, since it cannot be undone.
+pub(super) fn seat(
     page: PageContext,
     act: Callback<Request>,
     removed: RwSignal<Option<SeatedName>>,
     own: SeatScene,
+    place: &'static str,
 ) -> AnyView {
     let lang = page.lang.get();
     let SeatScene {
         seat,
         name,
+        crest: emblem,
         note,
         is_free,
-        is_you: _,
+        is_you,
         can_sit,
         bots,
         can_remove,
@@ -77,6 +71,9 @@ fn seat(
             lang.text("remove-bot").to_owned(),
             Request::RemoveBot { seat },
         ));
+    }
+    if is_you {
+        actions.push(("button leave-seat", lang.text("leave-seat").to_owned(), Request::Leave));
     }
     if can_remove_person == Some(false) {
         let request = Request::RemovePerson { seat, keep_out: false };
@@ -106,8 +103,9 @@ fn seat(
         view! { <button class=class on:click=move |_| act.run(action.clone())>{label}</button> }
     };
     view! {
-        <li class="seat">
-            <span class="seat-name" class:free=is_free>{name}</span>
+        <li class="seat" style=("--place", place) class:free=is_free class:you=is_you>
+            {emblem.map(crest)}
+            <span class="seat-name">{name}</span>
             <span class="seat-note">{note}</span>
             <span class="says" aria-hidden="true" hidden=signal.is_none()>{signal}</span>
             <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give} {keep_out}</span>
@@ -144,7 +142,7 @@ fn keep_out(
 }
 
 /// The link to the table, to be copied or shared.
-fn link(page: PageContext, path: String) -> AnyView {
+pub(super) fn link(page: PageContext, path: String) -> AnyView {
     let code = format!("/api{}/code", path.replacen("/table/", "/tables/", 1));
     let code = browser::page_url::with_base(&code);
     let lang = page.lang.get_untracked();

@@ -199,10 +199,16 @@ cards = { $count } of { $size } cards
 all-games = All games
 take-seat = Take a seat.
 all-seats-taken = All seats are taken. You can watch.
-there-free-seats = Seats are free. Invite friends, or add bots.
-seats-free-guest = Seats are free. Invite friends; the host starts the game.
-all-seats-taken-begin = All seats are taken: you can start.
-host-begins = Waiting for the host to start the game.
+there-free-seats = { $free ->
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+} Invite friends, or add bots.
+seats-free-guest = { $free ->
+    [one] One player is missing.
+   *[other] { $free } players are missing.
+} { $host } starts the game.
+all-seats-taken-begin = Everybody is here: you can start.
+host-begins = Waiting for { $host } to start the game.
 round-settled = Round over.
 cards-being-dealt = The cards are being dealt …
 heading-round = Round { $number } of { $rounds } · { $plant }

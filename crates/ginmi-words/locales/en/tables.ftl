@@ -72,6 +72,7 @@ standard-rules = standard rules
 own-rules-short = house rules
 join-now = Join
 watch-only = Just watch
+spectator = Spectator
 go-to-table = Go to the table
 name-first = First, what should the others call you?
 seat-a-bot = Seat a bot …

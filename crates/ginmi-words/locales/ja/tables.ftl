@@ -66,6 +66,7 @@ standard-rules = 標準ルール
 own-rules-short = ローカルルール
 join-now = 参加する
 watch-only = 観戦だけする
+spectator = 観戦者
 go-to-table = 卓へ進む
 name-first = ほかの人に見せる名前を入れてください。
 seat-a-bot = ボットを入れる…

@@ -393,7 +393,11 @@ impl ConnectionThread {
                     if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
                 (vec![lines], Some((text("start"), TableAction::Start)))
             }
-            TableStage::Gathering => (vec![text("host-begins")], None),
+            TableStage::Gathering => {
+                let host = table.host.and_then(|host| table.seats.get(host.index()));
+                let host = self.people(|seat| host.is_some_and(|host| std::ptr::eq(host, seat)));
+                (vec![text!(lang, "host-begins", host = host)], None)
+            }
             TableStage::Playing if is_replaced => (
                 vec![text("online-replaced")],
                 Some((text("take-back"), TableAction::TakeBackSeat)),

@@ -74,7 +74,20 @@ pub(crate) fn player_name() -> Option<String> {
 }
 
 pub(crate) fn store_player_name(name: &str) {
+    remove(NAMELESS);
     set("ginmi.name", name);
+}
+
+/// The key that says that the server knows the person by no name of their own.
+const NAMELESS: &str = "ginmi.nameless";
+
+/// Whether the person watches without a name, and needs one to sit down.
+pub(crate) fn is_nameless() -> bool {
+    get(NAMELESS).is_some()
+}
+
+pub(crate) fn store_nameless() {
+    set(NAMELESS, "yes");
 }
 
 pub(crate) fn remove_player_name() {

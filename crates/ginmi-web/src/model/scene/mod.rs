@@ -91,13 +91,18 @@ fn round_start<'a>(events: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
 
 /// The localizer for the texts of a table.
 pub(super) fn localizer(replica: &TableReplica, lang: Lang) -> TableLocalizer {
-    let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
-        OccupantView::Nobody => lang.text("free-seat").to_owned(),
-        OccupantView::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
-        OccupantView::Person(name) => name.to_string(),
-    };
-    let names = replica.table.seats.iter().enumerate().map(name).collect();
+    let seats = replica.table.seats.iter().enumerate();
+    let names = seats.map(|(seat, own)| occupant_name(lang, Seat::new(seat), &own.sits)).collect();
     TableLocalizer { lang, names, you: replica.you, game: replica.table.setup.game }
+}
+
+/// The name of whoever sits there, or the words for a free seat.
+fn occupant_name(lang: Lang, seat: Seat, sits: &OccupantView) -> String {
+    match sits {
+        OccupantView::Nobody => lang.text("free-seat").to_owned(),
+        OccupantView::Bot(_) => words::bot_name(lang, seat).to_owned(),
+        OccupantView::Person(name) => name.to_string(),
+    }
 }
 
 /// Everything that a scene is made from, live or in a replay: the table, its texts, payments, card

@@ -6,7 +6,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, PlayStyle, Temper};
-use ginmi_table::wire::{OccupantView, TableReplica};
+use ginmi_table::wire::{OccupantView, PublicTableView};
 use ginmi_words::id;
 
 use super::SceneSource;
@@ -132,8 +132,8 @@ const BOTS: usize = 7;
 const PEOPLE: usize = 5;
 
 /// The crest of a seat's occupant: a bot's belongs to its name, and no two at a table are the same.
-pub(super) fn crest(replica: &TableReplica, seat: Seat) -> usize {
-    let own = replica.table.seats.get(seat.index());
+pub(super) fn crest(table: &PublicTableView, seat: Seat) -> usize {
+    let own = table.seats.get(seat.index());
     crest_of(seat, own.is_some_and(|own| !matches!(own.sits, OccupantView::Bot(_))))
 }
 
@@ -196,7 +196,7 @@ fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
     PlayerScene {
         seat,
         name: localizer.name(seat),
-        crest: crest(replica, seat),
+        crest: crest(&replica.table, seat),
         place: place.unwrap_or_default(),
         leads,
         style: style(source, view, seat),

@@ -5,6 +5,7 @@ use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMotion};
+use ginmi_words::text;
 
 use super::{CallScene, SceneSource, seats_between_matches};
 use crate::model::session::fill_requests;
@@ -38,7 +39,7 @@ impl TurnScene {
         let replica = source.replica;
         let (status, question) = match &replica.view {
             _ if replica.table.stage == TableStage::Gathering => {
-                (gathering_prompt(replica, source.localizer.lang), start_question(replica))
+                (gathering_prompt(replica, &source.localizer), start_question(replica))
             }
             Some(view) => (prompt(source, view), reader_question(source, view, legal)),
             None => Default::default(),
@@ -153,18 +154,21 @@ pub struct BuyOutOffer {
 }
 
 /// The prompt before the first match.
-fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus {
-    let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
-    let is_host = replica.you.is_some() && replica.table.host == replica.you;
-    let text = match (replica.you, is_free, is_host) {
-        (None, true, _) => lang.text("take-seat"),
-        (None, false, _) => lang.text("all-seats-taken"),
-        (_, true, true) => lang.text("there-free-seats"),
-        (_, true, false) => lang.text("seats-free-guest"),
-        (_, false, true) => lang.text("all-seats-taken-begin"),
-        (_, false, false) => lang.text("host-begins"),
+fn gathering_prompt(replica: &TableReplica, localizer: &TableLocalizer) -> TurnStatus {
+    let lang = localizer.lang;
+    let table = &replica.table;
+    let free = table.seats.iter().filter(|seat| seat.sits == OccupantView::Nobody).count();
+    let host = || table.host.map(|host| localizer.name(host)).unwrap_or_default();
+    let is_host = replica.you.is_some() && table.host == replica.you;
+    let text = match (replica.you, free, is_host) {
+        (None, 0, _) => lang.text("all-seats-taken").to_owned(),
+        (None, _, _) => lang.text("take-seat").to_owned(),
+        (_, 0, true) => lang.text("all-seats-taken-begin").to_owned(),
+        (_, 0, false) => text!(lang, "host-begins", host = host()),
+        (_, _, true) => text!(lang, "there-free-seats", free = free),
+        (_, _, false) => text!(lang, "seats-free-guest", free = free, host = host()),
     };
-    TurnStatus { text: text.to_owned(), is_yours: is_host && !is_free, ..TurnStatus::default() }
+    TurnStatus { text, is_yours: is_host && free == 0, ..TurnStatus::default() }
 }
 
 /// Whether the host can begin.

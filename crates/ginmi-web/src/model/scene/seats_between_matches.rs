@@ -2,10 +2,12 @@
 
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
-use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMotion};
+use ginmi_table::wire::{
+    OccupantView, PublicTableView, SeatView, TableReplica, TableStage, VoteMotion,
+};
 use ginmi_words::text;
 
-use super::signals_and_votes;
+use super::{occupant_name, players, signals_and_votes};
 use crate::model::{SeatingChange, TableSession};
 use crate::words::{self, Lang, PlayerRole, RoleStyle, TableLocalizer};
 
@@ -16,6 +18,8 @@ pub struct SeatScene {
     pub seat: Seat,
     /// The name of the occupant, or the word for a free seat.
     pub name: String,
+    /// The number of the crest; `None` for a free seat.
+    pub crest: Option<usize>,
     /// A note: the host, how a bot plays, an absent person.
     pub note: String,
     /// Whether nobody sits there.
@@ -33,6 +37,51 @@ pub struct SeatScene {
     pub can_remove_person: Option<bool>,
     /// The last signal of the occupant, while it is shown.
     pub signal: Option<&'static str>,
+}
+
+impl SeatScene {
+    /// The seats of a table as somebody sees them who has not come in.
+    #[must_use]
+    pub fn from_outside(table: &PublicTableView, lang: Lang) -> Vec<Self> {
+        (0..table.seats.len())
+            .map(|seat| {
+                let seat = Seat::new(seat);
+                Self::shown(table, seat, notes(table, seat, lang), lang)
+            })
+            .collect()
+    }
+
+    /// A seat at which the reader can do nothing.
+    fn shown(table: &PublicTableView, seat: Seat, notes: Vec<String>, lang: Lang) -> Self {
+        let sits = &table.seats[seat.index()].sits;
+        let is_free = *sits == OccupantView::Nobody;
+        Self {
+            seat,
+            name: occupant_name(lang, seat, sits),
+            crest: (!is_free).then(|| players::crest(table, seat)),
+            note: notes.join(lang.text("dot")),
+            is_free,
+            is_you: false,
+            can_sit: false,
+            bots: Vec::new(),
+            can_remove: false,
+            can_remove_person: None,
+            signal: None,
+        }
+    }
+}
+
+/// What everybody may know of who sits there.
+fn notes(table: &PublicTableView, seat: Seat, lang: Lang) -> Vec<String> {
+    match &table.seats[seat.index()].sits {
+        OccupantView::Bot(bot) => {
+            vec![lang.text("bot").to_owned(), words::bot_label(lang, bot)]
+        }
+        OccupantView::Person(_) if table.host == Some(seat) => {
+            vec![lang.text("host").to_owned()]
+        }
+        OccupantView::Person(_) | OccupantView::Nobody => Vec::new(),
+    }
 }
 
 /// The roles of a player apart from the game: replaced by a bot, or wants a rematch.
@@ -122,31 +171,16 @@ pub(super) fn seats(
         let seat = Seat::new(number);
         let is_free = own.sits == OccupantView::Nobody;
         let is_person = matches!(own.sits, OccupantView::Person(_));
-        let mut notes = Vec::new();
-        match &own.sits {
-            OccupantView::Nobody => {}
-            OccupantView::Bot(bot) => {
-                notes.push(lang.text("bot").to_owned());
-                notes.push(words::bot_label(lang, bot));
-            }
-            OccupantView::Person(_) => {
-                if replica.table.host == Some(seat) {
-                    notes.push(lang.text("host").to_owned());
-                }
-                if !replica.here.contains(&seat) {
-                    notes.push(lang.text("away").to_owned());
-                }
-                if own.agrees.contains(&VoteMotion::Rematch) {
-                    notes.push(lang.text("plays-again").to_owned());
-                }
-            }
+        let mut notes = notes(&replica.table, seat, lang);
+        if is_person && !replica.here.contains(&seat) {
+            notes.push(lang.text("away").to_owned());
+        }
+        if is_person && own.agrees.contains(&VoteMotion::Rematch) {
+            notes.push(lang.text("plays-again").to_owned());
         }
         let bots = replica.table.setup.bots.iter().filter(|_| is_free && is_host);
         SeatScene {
-            seat,
             name: localizer.name(seat),
-            note: notes.join(lang.text("dot")),
-            is_free,
             is_you: replica.you == Some(seat),
             can_sit: own.next.is_none() && !is_person && replica.you.is_none(),
             bots: bots.map(|bot| (bot.clone(), words::bot_label(lang, bot))).collect(),
@@ -154,6 +188,7 @@ pub(super) fn seats(
                 .then(|| replica.here.contains(&seat)),
             can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
             signal: signals_and_votes::signal_text(session, seat, lang),
+            ..SeatScene::shown(&replica.table, seat, notes, lang)
         }
     };
     replica.table.seats.iter().enumerate().map(one).collect()

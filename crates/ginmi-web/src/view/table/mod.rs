@@ -28,14 +28,18 @@ pub(super) mod side_panels;
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
+use ginmi_table::wire::Request;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use super::empty_table::SeatsAtTable;
 use super::{
-    PageContext, coach, error_notes, fairness_notices, hint, players, prompt, rulebook, seat_list,
+    PageContext, coach, error_notes, fairness_notices, hint, lazy_parts, players, prompt, rulebook,
     settlement, signals_and_votes, table_clock, undo_button, yaku,
 };
-use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
+use crate::browser::{
+    TableController, TableStart, VisibleCues, frame_window, is_nameless, set_keyboard_use,
+};
 use crate::model::{ErrorRemedy, Route, TableScene};
 
 /// Everything on a table that is not felt, cards or people.
@@ -65,6 +69,10 @@ pub(super) fn fill_window(is_framed: impl Fn() -> bool + Send + Sync + 'static) 
     });
 }
 
+/// What asks somebody for a name who came in without one.
+#[derive(Clone, Copy)]
+pub(super) struct AskForName(pub(super) Callback<()>);
+
 /// The table with everything around it.
 #[component]
 pub(super) fn Table(start: TableStart) -> impl IntoView {
@@ -88,8 +96,13 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let result = controller.with_value(TableController::daily_result);
     let decide =
         Callback::new(move |action| controller.with_value(|controller| controller.decide(action)));
-    let act =
-        Callback::new(move |request| controller.with_value(|controller| controller.act(request)));
+    let ask_for_name = use_context::<AskForName>();
+    let act = Callback::new(move |request| match ask_for_name {
+        Some(AskForName(ask)) if matches!(request, Request::Sit { .. }) && is_nameless() => {
+            ask.run(());
+        }
+        _ => controller.with_value(|controller| controller.act(request)),
+    });
     let send_signal = Callback::new(move |signal| {
         controller.with_value(|controller| controller.send_signal(signal));
     });
@@ -136,28 +149,39 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let is_played = Memo::new(move |_| {
         scene.with(|scene| !scene.players.is_empty() && scene.settlement.is_none())
     });
+    let is_gathering = Memo::new(move |_| scene.with(|scene| scene.is_gathering));
+    let is_between =
+        Memo::new(move |_| scene.with(|scene| !scene.is_gathering && !scene.seats.is_empty()));
     // A table in the page has players from the start, but sends its first message only after a
     // paint.
     let is_in_page = link.is_none();
     let is_bare = Memo::new(move |_| is_in_page && scene.with(|scene| scene.players.is_empty()));
-    // The fixed layout is used as soon as there are players.
-    let is_framed = Memo::new(move |_| is_in_page || scene.with(|scene| !scene.players.is_empty()));
-    fill_window(move || is_framed.get() && !is_hidden.get());
+    fill_window(move || !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
     let is_call = Memo::new(move |_| scene.with(|scene| scene.turn.call.is_some()));
     let is_lesson_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
     let all = move || {
         view! {
-            <main class="table" translate="no" class:framed=move || is_framed.get() class:calling=move || is_call.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
+            <main class="table framed" translate="no" class:gathers=move || is_gathering.get() class:calling=move || is_call.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
                 class:crowded=move || scene.with(TableScene::is_crowded) class:black-deck=move || scene.with(|scene| !scene.cards.red) data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
                     {error_notes::error_note(page, wrong, on_remedy)}
                 <fairness_notices::UnfairDealAlarm scene/>
                 <players::SpectatorNote scene act/>
-                {link.clone().map(|path| view! { <seat_list::Seats scene act path/> })}
+                {link.clone().map(|path| {
+                    let table = SeatsAtTable { scene, decide, act, send_signal, looked, path };
+                    move || {
+                        if is_gathering.get() {
+                            Some(lazy_parts::lazy_empty_table(page, table.clone()))
+                        } else {
+                            is_between.get().then(|| lazy_parts::lazy_seat_fold(page, table.clone()))
+                        }
+                    }
+                })}
                 <settlement::SettlementPanel scene act deal result/>
                 <players::OtherPlayers scene unfolded/>
+                <Show when=move || !is_gathering.get()>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>
                         <field::Field scene decide looked/>
@@ -169,9 +193,10 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                         <own_hand::Hand scene decide looked skip=skip_to_result/>
                     </Show>
                 </div>
+                </Show>
                 <players::OwnPlace scene unfolded/>
                 {link.clone().map(|_| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
-            <side_panels::LogPanels scene/>
+                <Show when=move || !is_gathering.get()><side_panels::LogPanels scene/></Show>
                 <rulebook::RulebookDialog/>
                 <cues::Cues shown/>
             </main>

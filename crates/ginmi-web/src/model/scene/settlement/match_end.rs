@@ -131,7 +131,7 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
         RankedPlayer {
             rank: rank_of(*seat),
             name: localizer.name(*seat),
-            crest: crest(source.replica, *seat),
+            crest: crest(&source.replica.table, *seat),
             is_you: localizer.you == Some(*seat),
             result: signed(results[seat.index()]),
             public_name: localizer.names.get(seat.index()).cloned().unwrap_or_default(),

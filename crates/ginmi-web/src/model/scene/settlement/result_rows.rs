@@ -76,7 +76,7 @@ pub(super) fn result_rows(
         let own = changes.as_ref().map(|changes| changes[seat.index()]);
         ResultRow {
             name: localizer.name(*seat),
-            crest: crest(seen.replica, *seat),
+            crest: crest(&seen.replica.table, *seat),
             is_you: localizer.you == Some(*seat),
             cells: columns.iter().map(|column| builder.cell(*seat, *column)).collect(),
             net: own.map_or_else(|| "?".to_owned(), signed),
