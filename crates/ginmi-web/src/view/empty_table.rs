@@ -3,6 +3,7 @@
 
 use ginmi::action::Action;
 use ginmi::cards::Card;
+use ginmi::seat::Seat;
 use ginmi_table::wire::{ChatSignal, Request};
 use leptos::prelude::*;
 
@@ -56,7 +57,8 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
     let seats = Memo::new(move |_| {
         scene.with(|scene| {
             let mut seats = scene.seats.clone();
-            seats.rotate_left(seats.iter().position(|seat| seat.is_you).unwrap_or(0));
+            let own = seats.iter().position(|seat| seat.is_you).unwrap_or(0);
+            seats.rotate_left(own);
             seats
         })
     });
@@ -65,7 +67,7 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
     });
     let removed = RwSignal::new(None);
     // A seat that does not change keeps its elements: a list that is open there stays open.
-    let one = move |number: ginmi::seat::Seat| {
+    let one = move |number: Seat| {
         let own = Memo::new(move |_| {
             seats.with(|seats| {
                 let at = seats.iter().position(|seat| seat.seat == number)?;
@@ -87,7 +89,7 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
                 {signals_and_votes::phrases(page, scene, send_signal)}
             </section>
             <ul class="seats" aria-label=page.text("seats")>
-                {each(order, ginmi::seat::Seat::index, Callback::new(one))}
+                {each(order, Seat::index, Callback::new(one))}
             </ul>
         </div>
     }

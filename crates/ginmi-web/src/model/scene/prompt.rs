@@ -10,7 +10,7 @@ use ginmi_words::text;
 use super::{CallScene, SceneSource, seats_between_matches};
 use crate::model::session::fill_requests;
 use crate::model::{BotAdvice, BotHelp, SeatClock};
-use crate::words::{self, Lang, TableLocalizer};
+use crate::words::{self, TableLocalizer};
 
 /// Whose turn it is, and what the reader can do.
 #[derive(Clone, PartialEq, Default, Debug)]

@@ -46,13 +46,13 @@ impl SeatScene {
         (0..table.seats.len())
             .map(|seat| {
                 let seat = Seat::new(seat);
-                Self::shown(table, seat, notes(table, seat, lang), lang)
+                Self::shown(table, seat, &notes(table, seat, lang), lang)
             })
             .collect()
     }
 
     /// A seat at which the reader can do nothing.
-    fn shown(table: &PublicTableView, seat: Seat, notes: Vec<String>, lang: Lang) -> Self {
+    fn shown(table: &PublicTableView, seat: Seat, notes: &[String], lang: Lang) -> Self {
         let sits = &table.seats[seat.index()].sits;
         let is_free = *sits == OccupantView::Nobody;
         Self {
@@ -188,7 +188,7 @@ pub(super) fn seats(
                 .then(|| replica.here.contains(&seat)),
             can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
             signal: signals_and_votes::signal_text(session, seat, lang),
-            ..SeatScene::shown(&replica.table, seat, notes, lang)
+            ..SeatScene::shown(&replica.table, seat, &notes, lang)
         }
     };
     replica.table.seats.iter().enumerate().map(one).collect()

@@ -155,6 +155,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     // A table in the page has players from the start, but sends its first message only after a
     // paint.
     let is_in_page = link.is_none();
+    let link = StoredValue::new(link);
     let is_bare = Memo::new(move |_| is_in_page && scene.with(|scene| scene.players.is_empty()));
     fill_window(move || !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
@@ -169,7 +170,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                     {error_notes::error_note(page, wrong, on_remedy)}
                 <fairness_notices::UnfairDealAlarm scene/>
                 <players::SpectatorNote scene act/>
-                {link.clone().map(|path| {
+                {link.get_value().map(|path| {
                     let table = SeatsAtTable { scene, decide, act, send_signal, looked, path };
                     move || {
                         if is_gathering.get() {
@@ -188,14 +189,14 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                     </Show>
                     <coach::Coach scene/>
                     <prompt::PromptPanel scene decide act looked/>
-                    <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, send_signal))}</div>
+                    <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {(!is_in_page).then(|| signals_and_votes::phrases(page, scene, send_signal))}</div>
                     <Show when=move || is_played.get()>
                         <own_hand::Hand scene decide looked skip=skip_to_result/>
                     </Show>
                 </div>
                 </Show>
                 <players::OwnPlace scene unfolded/>
-                {link.clone().map(|_| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
+                {(!is_in_page).then(|| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
                 <Show when=move || !is_gathering.get()><side_panels::LogPanels scene/></Show>
                 <rulebook::RulebookDialog/>
                 <cues::Cues shown/>
