@@ -81,7 +81,7 @@ impl RoleStyle {
             Self::Leader => "leader",
             Self::Place => "at-place",
             Self::OutOfRound => "is-out",
-            Self::Call => "call",
+            Self::Call => "call-role",
             Self::Plain => "plain-role",
         }
     }

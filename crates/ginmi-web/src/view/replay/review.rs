@@ -43,7 +43,7 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
     let judged =
         move |all: bool| review.with(|review| if all { review.all } else { review.judged });
     view! {
-        <section class="slips" id="slips" aria-label=page.text("slips") class:unfolded=move || is_unfolded.get()
+        <section class="slips" id="slips" aria-label=page.text("slips") class:unfolded=move || is_unfolded.get() class:none-found=has_none
             data-done=move || is_done.get().to_string() data-judged=move || judged(false) data-all=move || judged(true)>
             <progress aria-hidden="true" class:over=move || is_done.get() value=move || judged(false) max=move || judged(true)></progress>
             <p class="slip-status" role="status">{status}</p>
