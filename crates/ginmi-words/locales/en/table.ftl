@@ -279,7 +279,11 @@ curve-of = { $player }: { $values }
 best-yaku = Best yaku: { $player-is ->
     [you] your { $yaku }
    *[other] { $player }’s { $yaku }
-} in round { $number } ({ $amount }).
+} in round { $number } ({ $amount }{ $times ->
+    [1] {""}
+    [2] , doubled
+   *[other] , ×{ $times }
+}).
 see-replay = Replay
 see-mistakes = Find the mistakes
 new-game = New game

@@ -218,9 +218,12 @@ fair-part = { $rounds }局中{ $proven }局の配札を確認しました。残�
 final-ranking = 最終結果
 curve = 持ち点の推移
 curve-of = { $player }：{ $values }
-best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $amount }）
-see-replay = 対局を振り返る
-see-mistakes = 対局を検討する
+best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $times ->
+    [1] { $amount }
+   *[other] { $times }倍で{ $amount }
+}）
+see-replay = 対局を再生
+see-mistakes = 悪手を探す
 new-game = 新しい対局
 seal-won = 勝
 seal-tied = 分
