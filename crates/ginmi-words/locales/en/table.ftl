@@ -298,6 +298,7 @@ share-picture = Share
 share-dialog = Share your result
 share-save = Save
 share-copy = Copy
+share-copy-link = Copy link
 share-failed = Your browser can’t make the picture.
 share-copy-failed = Your browser can’t copy pictures: save it instead.
 share-title = { $game }, { $rounds ->

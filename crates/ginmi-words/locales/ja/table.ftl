@@ -236,6 +236,7 @@ share-picture = 結果を共有
 share-dialog = 結果を共有
 share-save = 保存
 share-copy = コピー
+share-copy-link = リンクをコピー
 share-failed = このブラウザでは画像を作れません。
 share-copy-failed = このブラウザでは画像をコピーできません。保存してください。
 share-title = { $game } { $rounds }局
