@@ -229,6 +229,9 @@ know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
 know-call = Made: { $dekiyaku }.
+call-new = New
+call-new-too = Also new: { $dekiyaku }
+call-before = Made before: { $dekiyaku }
 cards-to-yaku = { $lacks ->
     [one] one card from { $yaku }
    *[other] { $lacks } cards from { $yaku }
