@@ -287,6 +287,9 @@ best-yaku = Best yaku: { $player-is ->
     [2] , doubled
    *[other] , ×{ $times }
 }).
+months-off = You know the cards by now, so their numbers are off. Do you still need them?
+months-keep = Keep the numbers
+months-drop = Leave them off
 see-replay = Replay
 see-mistakes = Find the mistakes
 new-game = New game

@@ -225,6 +225,9 @@ best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $time
     [1] { $amount }
    *[other] { $times }倍で{ $amount }
 }）
+months-off = 札にも慣れてきたので、月の数字を消しました。まだ必要ですか。
+months-keep = 数字を残す
+months-drop = 消したままにする
 see-replay = 対局を再生
 see-mistakes = 悪手を探す
 new-game = 新しい対局
