@@ -27,7 +27,7 @@ pub struct SharePicture {
     pub rounds: String,
     /// Where others can do what.
     pub invitation: String,
-    /// The text that is shared with the picture: the same, or a link that a picture has no room for.
+    /// The text that is shared with the picture: the same, or with a link that is too long for it.
     pub message: String,
     /// The name of the file.
     pub file_name: String,

@@ -31,8 +31,8 @@ pub struct MatchEndScene {
     pub series: Vec<AccountSeries>,
     /// The best yaku of the match.
     pub best: Option<BestYaku>,
-    /// The best yaku of the reader or, for spectators, of the winner: if none was paid for, the most
-    /// valuable dekiyaku that they had captured.
+    /// The best yaku of the reader or, for spectators, of the winner: if none was paid for, the
+    /// most valuable dekiyaku that they had captured.
     pub own_best: Option<BestYaku>,
 }
 
