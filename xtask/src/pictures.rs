@@ -247,7 +247,8 @@ mod tests {
         let made = made();
         let cards = (1..=12).flat_map(|month| ["a", "b", "c", "d"].map(|l| format!("{month}{l}")));
         let others = ["blank", "back-red", "back-black"].map(String::from);
-        let months = (1..=12).map(|month| format!("month-{month}"));
+        let months =
+            (1..=12).flat_map(|month| ["month", "kanji"].map(|of| format!("{of}-{month}")));
         let kinds = ["bright", "animal", "ribbon", "chaff"].map(String::from);
         let paths = cards.chain(others).map(|card| format!("cards/{card}.svg"));
         let paths = paths.chain(months.chain(kinds).map(|mark| format!("marks/{mark}.svg")));

@@ -67,23 +67,27 @@ impl Drop for ServerProcess {
 const PORTS: usize = 10;
 
 /// The driver of the browser.
-pub(crate) struct Driver(ServerProcess);
+pub(crate) struct Driver {
+    server: ServerProcess,
+    /// Where the driver and its browsers put temporary files, since a killed browser leaves its
+    /// profile behind. It is removed last, even after a failure.
+    _folder: tempfile::TempDir,
+}
 
 impl Driver {
     pub(crate) fn start() -> Result<Self> {
+        let folder = tempfile::tempdir()?;
         let mut command = Command::new("chromedriver");
-        command.arg("--port=0");
+        command.arg("--port=0").env("TMPDIR", folder.path());
         let mut start = || ServerProcess::start(&mut command, "successfully on port ");
         // It takes a free port of one protocol, and ends if the other one has it in use.
         let started = (0..PORTS).map(|_| start()).find(|started| {
             !started.as_ref().is_err_and(|error| error.to_string().contains("port not available"))
         });
         let started = started.context("every port that it chose was in use").flatten();
-        Ok(Self(
-            started.context(
-                "chromedriver cannot be started: `cargo xtask test browser` installs it",
-            )?,
-        ))
+        let server = started
+            .context("chromedriver cannot be started: `cargo xtask test browser` installs it")?;
+        Ok(Self { server, _folder: folder })
     }
 
     /// A browser with its own window and storage, and random numbers seeded by its number.
@@ -106,7 +110,8 @@ impl Driver {
         }
         wanted.add_arg(&format!("--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
-        let browser = WebDriver::new(&format!("http://127.0.0.1:{}", self.0.port), wanted).await?;
+        let browser =
+            WebDriver::new(&format!("http://127.0.0.1:{}", self.server.port), wanted).await?;
         browser.set_script_timeout(TIMEOUT).await?;
         Ok(browser)
     }

@@ -45,9 +45,13 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     ensure!(heading.contains("of 3"), "a first game is short: {heading}");
     // Wait for the first round, so that there is something to continue.
     find(browser, ".prompt.yours").await?;
+    // The choices for a new game were open when it began.
+    script(browser, "localStorage.setItem('ginmi.setup.open', 'yes')").await?;
     browser.goto(home).await?;
     let resume = text(browser, "#continue .way-about").await?;
     ensure!(resume.contains("Round 1 of 3"), "{resume}");
+    ensure!(!find(browser, "#choices").await?.is_displayed().await?, "an unfinished game waits");
+    script(browser, "localStorage.removeItem('ginmi.setup.open')").await?;
     let reds = script(browser, RED_BUTTONS).await?;
     ensure!(reds == serde_json::json!(["continue"]), "one red button: {reds}");
     // The picture is the table as it was left.

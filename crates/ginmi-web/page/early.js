@@ -26,8 +26,8 @@
   // The first paint differs for players with an unfinished game, and for those who have done the first
   // lesson or have left the choices for a game open.
   if (kept('learned.' + root.getAttribute('data-first'))) root.setAttribute('data-learned', '');
-  if (kept('setup.open')) root.setAttribute('data-setup', 'open');
   var resumes = kept('solo.0') && kept('resume') !== 'over';
+  if (kept('setup.open') && !resumes) root.setAttribute('data-setup', 'open');
   // No browser runs modules from files, so nothing else could say it.
   if (location.protocol === 'file:') {
     root.setAttribute('data-home', 'none');

@@ -23,10 +23,14 @@ const EDGE: f64 = 56.0;
 const CARD: (f64, f64) = (190.0, 190.0 * 1.64);
 /// The seal's middle and size.
 const SEAL: (f64, f64, f64) = (1076.0, 102.0, 132.0);
-/// The height of the strip at the bottom.
-const STRIP: f64 = 64.0;
-/// The smallest letters.
-const SMALLEST: f64 = 15.0;
+/// The height of a line in the strip at the bottom, and the margin above and below all of them.
+const STRIP: (f64, f64) = (42.0, 15.0);
+/// The size of small letters: on a phone the picture is a third as large.
+const SMALL: f64 = 30.0;
+/// The size of the smallest ones, for texts that are too long otherwise.
+const SMALLEST: f64 = 24.0;
+/// The distance of two lines beside the result.
+const LINE: f64 = 42.0;
 
 /// The colors, whatever the page's theme is.
 const FELT: [(f32, &str); 4] =
@@ -42,8 +46,8 @@ const BRUSH: &str = r#""Ginmi Brush", serif"#;
 pub(crate) struct ResultImage {
     file: File,
     blob: Blob,
-    /// What is shared with it: where others can do what.
-    invitation: String,
+    /// The text that is shared with it.
+    message: String,
     /// An address for an image element, until the picture is dropped.
     pub(crate) address: String,
 }
@@ -66,8 +70,8 @@ impl ResultImage {
         let parts = Array::of1(&blob);
         let file = File::new_with_blob_sequence_and_options(&parts, &picture.file_name, &kind);
         let address = Url::create_object_url_with_blob(&blob).ok()?;
-        let invitation = picture.invitation.clone();
-        Some(Self { file: file.ok()?, blob, invitation, address })
+        let message = picture.message.clone();
+        Some(Self { file: file.ok()?, blob, message, address })
     }
 
     /// Saves the file.
@@ -110,7 +114,7 @@ impl ResultImage {
     fn share_data(&self) -> ShareData {
         let data = ShareData::new();
         data.set_files(&Array::of1(&self.file));
-        data.set_text(&self.invitation);
+        data.set_text(&self.message);
         data
     }
 }
@@ -139,8 +143,8 @@ async fn load_fonts(picture: &SharePicture) {
     let seal = picture.seal.map_or("", |(_, seal)| seal);
     let wanted = [
         ("700 30px \"Ginmi Title\"", format!("吟味 Ginmi · {title} {score}")),
-        ("700 24px \"Ginmi Text\"", format!("{name}{invitation}")),
-        ("500 24px \"Ginmi Text\"", format!("{story}{best}{rounds}")),
+        ("700 30px \"Ginmi Text\"", format!("{name}{invitation}")),
+        ("500 30px \"Ginmi Text\"", format!("{story}{best}{rounds}")),
         ("400 54px \"Ginmi Brush\"", seal.to_owned()),
     ];
     let Ok(fonts) = Reflect::get(&document(), &"fonts".into()) else { return };
@@ -247,53 +251,82 @@ impl Painter {
         context.restore();
     }
 
-    /// Paints the results of the rounds and the address.
+    /// Paints the results of the rounds and the address: side by side, or one above the other.
     fn paint_strip(&self, picture: &SharePicture) {
         let context = &self.context;
+        let width = SIZE.0 - 2.0 * EDGE;
+        let bold = Lettering { weight: 700, family: TEXT, size: SMALL, alpha: 1.0 };
+        let light = Lettering { weight: 500, ..bold };
+        let rounds = self.fit(&picture.rounds, light, width);
+        let rounds_width = self.width(&rounds);
+        let invitation = self.fit(&picture.invitation, bold, width);
+        let is_one_line = rounds_width + 40.0 + self.width(&invitation) <= width;
+        let lines = if is_one_line { 1.0 } else { 2.0 };
+        let height = lines * STRIP.0 + 2.0 * STRIP.1;
         context.set_fill_style_str("rgb(11 24 18 / 80%)");
-        context.fill_rect(0.0, SIZE.1 - STRIP, SIZE.0, STRIP);
-        let (width, base) = (SIZE.0 - 2.0 * EDGE, SIZE.1 - 25.0);
-        let style = Lettering { weight: 700, family: TEXT, size: 21.0, alpha: 1.0 };
-        let invitation = self.fit(&picture.invitation, style, width * 0.7);
-        let used = self.width(&invitation);
-        self.write(&invitation, SIZE.0 - EDGE - used, base);
-        let style = Lettering { weight: 500, family: TEXT, size: 21.0, alpha: 1.0 };
-        let rounds = self.fit(&picture.rounds, style, width - used - 40.0);
-        self.write(&rounds, EDGE, base);
+        context.fill_rect(0.0, SIZE.1 - height, SIZE.0, height);
+        let base = SIZE.1 - STRIP.1 - 10.0;
+        let invitation = self.fit(&picture.invitation, bold, width);
+        self.write(&invitation, SIZE.0 - EDGE - self.width(&invitation), base);
+        let rounds = self.fit(&picture.rounds, light, width);
+        self.write(&rounds, EDGE, base - (lines - 1.0) * STRIP.0);
     }
 
     /// Paints everything above the cards but the seal.
     fn paint_head(&self, picture: &SharePicture) {
         // Up to the seal.
         let room = SEAL.0 - SEAL.2 / 2.0 - 30.0;
-        let style = Lettering { weight: 700, family: TITLE, size: 30.0, alpha: 1.0 };
+        let style = Lettering { weight: 700, family: TITLE, size: 36.0, alpha: 1.0 };
         let house = self.fit("吟味 Ginmi", style, room);
         self.write(&house, EDGE, 78.0);
         let at = EDGE + self.width(&house);
-        let style = Lettering { weight: 700, family: TITLE, size: 24.0, alpha: 0.75 };
+        let style = Lettering { weight: 700, family: TITLE, size: SMALL, alpha: 0.75 };
         let title = self.fit(&format!(" · {}", picture.title), style, room - at);
         self.write(&title, at, 78.0);
         let style = Lettering { weight: 700, family: TITLE, size: 84.0, alpha: 1.0 };
         let score = self.fit(&picture.score, style, 360.0);
         self.write(&score, EDGE - 3.0, 190.0);
         let left = EDGE + self.width(&score) + 40.0;
-        // Beside the number, in the middle if there is one line.
-        let base = if picture.best.is_empty() { 180.0 } else { 162.0 };
-        // Name and story are of one size.
-        let whole = format!("{}{}", picture.name, picture.story);
-        let style = Lettering { weight: 700, family: TEXT, size: 24.0, alpha: 1.0 };
-        self.choose(&style, style.size);
-        let size = (24.0 * (room - left) / self.width(&whole).max(1.0)).clamp(17.0, 24.0);
-        let style = Lettering { weight: 700, family: TEXT, size, alpha: 1.0 };
-        let name = self.fit(&picture.name, style, (room - left) * 0.5);
+        let bold = Lettering { weight: 700, family: TEXT, size: SMALL, alpha: 1.0 };
+        let light = Lettering { weight: 500, ..bold };
+        let name = self.fit(&picture.name, bold, (room - left) * 0.5);
+        let after_name = left + self.width(&name);
+        // The story begins after the name, and may go on in a second line.
+        let [first, second] = self.two_lines(&picture.story, light, room - after_name);
+        let is_long = !second.is_empty();
+        // Beside the number, in the middle if there is nothing else.
+        let end = match (picture.best.is_empty(), is_long) {
+            (true, false) => 180.0,
+            (true, true) => 180.0 + LINE / 2.0,
+            (false, _) => 168.0,
+        };
+        let base = if is_long { end - LINE } else { end };
+        let name = self.fit(&picture.name, bold, (room - left) * 0.5);
         self.write(&name, left, base);
-        let at = left + self.width(&name);
-        let style = Lettering { weight: 500, family: TEXT, size, alpha: 1.0 };
-        let story = self.fit(&picture.story, style, room - at);
-        self.write(&story, at, base);
-        let style = Lettering { weight: 500, family: TEXT, size: 24.0, alpha: 0.85 };
-        let best = self.fit(&picture.best, style, room - left);
-        self.write(&best, left, 199.0);
+        let first = self.fit(&first, light, room - after_name);
+        self.write(&first, after_name, base);
+        let second = self.fit(&second, light, room - left);
+        self.write(&second, left, end);
+        // Below the seal.
+        let style = Lettering { alpha: 0.85, ..light };
+        let best = self.fit(&picture.best, style, SIZE.0 - EDGE - left);
+        self.write(&best, left, 168.0 + LINE);
+    }
+
+    /// Breaks a text that is wider than this in two: after a space, or between Japanese characters.
+    fn two_lines(&self, text: &str, style: Lettering, most: f64) -> [String; 2] {
+        self.choose(&style, style.size);
+        if self.width(text) <= most {
+            return [text.to_owned(), String::new()];
+        }
+        let is_break = |(at, next): &(usize, char)| {
+            let before = text[..*at].chars().next_back();
+            before == Some(' ') || (*next > '\u{2fff}' && !"）、。".contains(*next))
+        };
+        let breaks = text.char_indices().skip(1).filter(is_break).map(|(at, _)| at);
+        let last = breaks.filter(|at| self.width(text[..*at].trim_end()) <= most).last();
+        let (first, second) = text.split_at(last.unwrap_or(0));
+        [first.trim_end().to_owned(), second.trim_start().to_owned()]
     }
 
     fn paint_seal(&self, outcome: MatchOutcome, seal: &str) {

@@ -193,6 +193,12 @@ impl PlayerCareer {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
 
+    /// The number of games.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.played.len()
+    }
+
     /// Whether a game is in the career.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {

@@ -78,8 +78,8 @@ pub use session::{
     TableSession,
 };
 pub use settings::{
-    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, PageSettings, THEME,
-    ToggleSetting,
+    AppearanceSetting, CARD_OVERLAYS, GameSpeed, LOOKS, MOVE_SETTINGS, MonthDecision, PageSettings,
+    THEME, ToggleSetting,
 };
 pub use setup::{
     FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,

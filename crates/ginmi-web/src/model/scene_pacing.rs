@@ -223,6 +223,7 @@ mod tests {
             summary: String::new(),
             notes: Vec::new(),
             columns: Vec::new(),
+            multipliers: Vec::new(),
             rows: Vec::new(),
             payments: Vec::new(),
             rounds: Vec::new(),

@@ -35,6 +35,10 @@ pub struct PageSettings {
     /// Whether pictures of cards show the month: it decides which cards match, and newcomers cannot
     /// see it in the picture.
     pub month: bool,
+    /// Whether the month is shown in kanji.
+    pub kanji: bool,
+    /// Who has decided whether the month is shown.
+    pub month_decision: MonthDecision,
     /// Whether they show the kind.
     pub kind: bool,
     /// Whether they show the name.
@@ -60,6 +64,8 @@ impl Default for PageSettings {
             confirm: false,
             auto: false,
             month: true,
+            kanji: false,
+            month_decision: MonthDecision::Nobody,
             kind: false,
             name: false,
             large: false,
@@ -68,7 +74,46 @@ impl Default for PageSettings {
     }
 }
 
+/// Who has decided whether pictures of cards show the month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MonthDecision {
+    /// Nobody: it is shown for the first games.
+    Nobody,
+    /// The page, which no longer shows it, and asks whether the reader still needs it.
+    Page,
+    /// The reader, who is never asked.
+    Reader,
+}
+
+/// After this many finished games, pictures of cards no longer show the month by themselves.
+const GAMES_WITH_MONTHS: usize = 10;
+
 impl PageSettings {
+    /// Whether the months turn themselves off once the reader has finished enough games.
+    #[must_use]
+    pub const fn can_retire_months(&self) -> bool {
+        self.month && !self.large && matches!(self.month_decision, MonthDecision::Nobody)
+    }
+
+    /// Turns the months off if the reader has finished enough games and has not chosen them.
+    pub fn retire_months(&mut self, finished_games: usize) {
+        if self.can_retire_months() && finished_games >= GAMES_WITH_MONTHS {
+            (self.month, self.month_decision) = (false, MonthDecision::Page);
+        }
+    }
+
+    /// Whether the months have turned themselves off, and the reader has not answered yet.
+    #[must_use]
+    pub const fn asks_about_months(&self) -> bool {
+        matches!(self.month_decision, MonthDecision::Page)
+    }
+
+    /// Shows the months or leaves them out, as the reader wants.
+    pub const fn decide_about_months(&mut self, are_shown: bool) {
+        (self.month, self.month_decision) = (are_shown, MonthDecision::Reader);
+    }
+
     /// Reads stored settings. Where something is missing or damaged, that setting has its default.
     #[must_use]
     pub fn read(stored: &str) -> Self {
@@ -91,11 +136,17 @@ impl PageSettings {
     }
 
     /// The overlays on the pictures of cards, by name with spaces between them. The large one
-    /// includes month and kind.
+    /// includes month and kind; kanji need the month.
     #[must_use]
     pub fn overlays(&self) -> String {
         let (month, kind) = (self.month || self.large, self.kind || self.large);
-        let all = [(month, "month"), (kind, "kind"), (self.name, "name"), (self.large, "large")];
+        let all = [
+            (month, "month"),
+            (month && self.kanji, "kanji"),
+            (kind, "kind"),
+            (self.name, "name"),
+            (self.large, "large"),
+        ];
         all.iter()
             .filter(|(is_shown, _)| *is_shown)
             .map(|(_, name)| *name)
@@ -169,6 +220,19 @@ pub struct ToggleSetting {
     pub field: fn(&mut PageSettings) -> &mut bool,
 }
 
+impl ToggleSetting {
+    /// Turns the setting on or off, as the reader wants.
+    pub fn choose(self, settings: &mut PageSettings, is_on: bool) {
+        *(self.field)(settings) = is_on;
+        if MONTH_SETTINGS.contains(&self.text) {
+            settings.month_decision = MonthDecision::Reader;
+        }
+    }
+}
+
+/// The settings that say whether and how cards show the month.
+const MONTH_SETTINGS: [&str; 3] = [id!("mark-month"), id!("mark-kanji"), id!("mark-large")];
+
 /// The settings for the person's own moves.
 pub const MOVE_SETTINGS: [ToggleSetting; 3] = [
     ToggleSetting { text: id!("habit-undo"), field: |settings| &mut settings.undo },
@@ -177,8 +241,9 @@ pub const MOVE_SETTINGS: [ToggleSetting; 3] = [
 ];
 
 /// The overlays on the pictures of the cards.
-pub const CARD_OVERLAYS: [ToggleSetting; 4] = [
+pub const CARD_OVERLAYS: [ToggleSetting; 5] = [
     ToggleSetting { text: id!("mark-month"), field: |settings| &mut settings.month },
+    ToggleSetting { text: id!("mark-kanji"), field: |settings| &mut settings.kanji },
     ToggleSetting { text: id!("mark-kind"), field: |settings| &mut settings.kind },
     ToggleSetting { text: id!("mark-name"), field: |settings| &mut settings.name },
     ToggleSetting { text: id!("mark-large"), field: |settings| &mut settings.large },
@@ -258,6 +323,47 @@ mod tests {
         assert_eq!(PageSettings::read(&settings.write()), settings);
         assert_eq!(settings.overlays(), "month kind large");
         assert_eq!(PageSettings::read("{}"), PageSettings::default());
+    }
+
+    #[test]
+    fn months_turn_themselves_off_once_and_the_reader_is_asked() {
+        let mut settings = PageSettings::default();
+        settings.retire_months(GAMES_WITH_MONTHS - 1);
+        assert_eq!(settings, PageSettings::default(), "the reader is still new");
+        settings.retire_months(GAMES_WITH_MONTHS);
+        assert!(!settings.month && settings.asks_about_months());
+        assert_eq!(PageSettings::read(&settings.write()), settings);
+        for are_shown in [true, false] {
+            let mut answered = settings.clone();
+            answered.decide_about_months(are_shown);
+            let decided = answered.clone();
+            assert!(answered.month == are_shown && !answered.asks_about_months());
+            answered.retire_months(100);
+            assert_eq!(answered, decided, "it happens once");
+        }
+    }
+
+    #[test]
+    fn whoever_has_chosen_the_months_is_never_asked() {
+        for setting in CARD_OVERLAYS {
+            for is_on in [true, false] {
+                let mut chosen = PageSettings::default();
+                setting.choose(&mut chosen, is_on);
+                let is_about_months = MONTH_SETTINGS.contains(&setting.text);
+                let before = chosen.clone();
+                chosen.retire_months(100);
+                assert_eq!(chosen == before, is_about_months, "{}", setting.text);
+                assert_eq!(chosen.asks_about_months(), !is_about_months, "{}", setting.text);
+            }
+        }
+    }
+
+    #[test]
+    fn kanji_need_the_month() {
+        let mut settings = PageSettings { kanji: true, ..PageSettings::default() };
+        assert_eq!(settings.overlays(), "month kanji");
+        settings.month = false;
+        assert_eq!(settings.overlays(), "");
     }
 
     #[test]

@@ -27,11 +27,13 @@ pub struct SharePicture {
     pub rounds: String,
     /// Where others can do what.
     pub invitation: String,
+    /// The text that is shared with the picture: the same, or with a link that is too long for it.
+    pub message: String,
     /// The name of the file.
     pub file_name: String,
 }
 
-/// An address for the people who see the picture, without `https://`.
+/// An address for the people who see the picture, without `https://` but for links.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShareAddress {
     /// Of the same deal, which they can play.
@@ -40,6 +42,13 @@ pub enum ShareAddress {
     Replay(String),
     /// Of the page.
     Page(String),
+    /// Of the page, and a link that contains the replay.
+    LinkedReplay {
+        /// The address of the page.
+        page: String,
+        /// The link, which is too long for the picture.
+        link: String,
+    },
 }
 
 /// The most cards that are shown.
@@ -77,6 +86,19 @@ impl SharePicture {
             let (yaku, amount) = (best.name, &*best.amount);
             text!(lang, "share-best", yaku = yaku, other = other, amount = amount)
         });
+        let invitation = match address {
+            ShareAddress::Deal(address) => text!(lang, "share-beat", address = &**address),
+            ShareAddress::Replay(address) => text!(lang, "share-watch", address = &**address),
+            ShareAddress::Page(page) | ShareAddress::LinkedReplay { page, .. } => {
+                text!(lang, "share-play", address = &**page)
+            }
+        };
+        let message = match address {
+            ShareAddress::LinkedReplay { link, .. } => {
+                text!(lang, "share-watch", address = &**link)
+            }
+            _ => invitation.clone(),
+        };
         Some(Self {
             title: text!(lang, "share-title", game = game, rounds = rounds_of(settlement).count()),
             score: player.result.clone(),
@@ -86,11 +108,8 @@ impl SharePicture {
             seal: end.outcome.map(|outcome| (outcome, lang.text(outcome.seal()))),
             cards: cards(scene, end),
             rounds: rounds(lang, settlement, player),
-            invitation: match address {
-                ShareAddress::Deal(address) => text!(lang, "share-beat", address = &**address),
-                ShareAddress::Replay(address) => text!(lang, "share-watch", address = &**address),
-                ShareAddress::Page(address) => text!(lang, "share-play", address = &**address),
-            },
+            invitation,
+            message,
             file_name: format!("ginmi-{}-{date}.png", settlement.game.id()),
         })
     }
@@ -323,6 +342,11 @@ mod tests {
         assert!(invitation(ShareAddress::Deal(deal)).starts_with("Beat my deal → ginmi.example/"));
         let replay = "ginmi.example/replay/tsuru-7-1".to_owned();
         assert!(invitation(ShareAddress::Replay(replay)).starts_with("Watch the game → "));
+        let link = "https://ginmi.example/replay/link#step=0&game=1Ab-_".to_owned();
+        let linked = ShareAddress::LinkedReplay { page: "ginmi.example".to_owned(), link };
+        let picture = SharePicture::of(Lang::English, &scene, "", &linked, "").unwrap();
+        assert_eq!(picture.invitation, "Play hanafuda → ginmi.example");
+        assert!(picture.message.ends_with("→ https://ginmi.example/replay/link#step=0&game=1Ab-_"));
         let mut running = scene.clone();
         running.settlement = None;
         assert_eq!(SharePicture::of(Lang::English, &running, "", &page(), ""), None);

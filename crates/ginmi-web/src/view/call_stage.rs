@@ -17,8 +17,9 @@ pub(super) fn call_stage(
     // Where the band covers the question.
     let question = move || scene.with(|scene| scene.turn.status.text.clone());
     let length = call.brush.chars().count().to_string();
-    let others = call.others.join(lang.text("dot"));
+    let others = call.others.clone();
     let others = (!others.is_empty()).then(|| view! { <span class="call-others">{others}</span> });
+    let new = call.is_new.then(|| view! { <b class="call-new">{lang.text("call-new")}</b> });
     let threat = |threat: &crate::model::CallThreat| {
         let cards = threat.cards.iter().take(3).map(|card| card_face(*card, Some(lang)));
         view! { <li>{threat.text.clone()} " " {cards.collect_view()}</li> }
@@ -35,6 +36,7 @@ pub(super) fn call_stage(
             {card_fan(&call.cards)}
             <span class="beat-words">
                 <span class="call-question">{question} " " {table_clock::own_clock(page, scene)}</span>
+                {new}
                 <span class="beat-text">{call.text}</span>
                 <span class="beat-note">{call.worth.clone()}</span>
                 {others}

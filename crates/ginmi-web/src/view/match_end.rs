@@ -42,9 +42,33 @@ pub(super) fn match_end(page: PageContext, end: &MatchEndScene, month: usize) ->
                 {seal} <div class="final-words"><h2>{end.winners.clone()}</h2> {best}</div> {fan}
             </div>
             <ol class="ranks" aria-label=lang.text("final-ranking")>{ranks}</ol>
+            {month_question(page)}
         </div>
     }
     .into_any()
+}
+
+/// The question whether the reader still needs the months on the cards, which turn themselves off
+/// after some games.
+fn month_question(page: PageContext) -> Option<AnyView> {
+    // Neither in a replay nor in a lesson.
+    let is_game =
+        matches!(page.route.get_untracked(), Route::Solo | Route::Table(_) | Route::DatedDeal(..));
+    let is_asked = RwSignal::new(is_game && browser::retire_months());
+    let answer = move |are_shown: bool| {
+        browser::change_settings(|settings| settings.decide_about_months(are_shown));
+        is_asked.set(false);
+    };
+    let question = move || {
+        is_asked.get().then(|| view! {
+            <div class="month-question" id="month-question">
+                <p role="status">{page.text("months-off")}</p>
+                <button class="button small" id="keep-months" on:click=move |_| answer(true)>{page.text("months-keep")}</button>
+                <button class="button small" id="drop-months" on:click=move |_| answer(false)>{page.text("months-drop")}</button>
+            </div>
+        })
+    };
+    is_game.then(|| question.into_any())
 }
 
 /// The colors of the plants, from January to December.

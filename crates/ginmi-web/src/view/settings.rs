@@ -69,7 +69,7 @@ pub(super) fn settings_view(page: PageContext) -> AnyView {
     let toggle = |setting: ToggleSetting| {
         let set = move |event| {
             let on = event_target_checked(&event);
-            browser::change_settings(|settings| *(setting.field)(settings) = on);
+            browser::change_settings(|settings| setting.choose(settings, on));
         };
         let is_on = *(setting.field)(&mut settings.clone());
         view! {

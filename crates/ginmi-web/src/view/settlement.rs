@@ -127,7 +127,12 @@ fn tally(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell
     let heading = |text: &'static str| {
         view! { <th scope="col">{explained_text(page, Some(settlement.game), text)}</th> }
     };
-    let columns = settlement.columns.iter().map(|column| heading(column)).collect_view();
+    let column = |(column, times): (&&'static str, &u8)| {
+        let times = (*times > 1).then(|| format!(" ×{times}"));
+        view! { <th scope="col">{explained_text(page, Some(settlement.game), column)} {times}</th> }
+    };
+    let columns = settlement.columns.iter().zip(&settlement.multipliers).map(column);
+    let columns = columns.collect_view();
     let rows: Vec<AnyView> = (0..)
         .zip(&settlement.rows)
         .map(|(row_index, row)| tally_row(page, settlement.game, row_index, row, unfolded))

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::PageContext;
+use super::{PageContext, copying, replay};
 use crate::browser::{self, ResultImage, page_url};
 use crate::model::{Route, ShareAddress, SharePicture, TableScene};
 use ginmi_words::id;
@@ -23,10 +23,10 @@ pub(super) fn share_dialog(
     is_open: RwSignal<bool>,
 ) -> AnyView {
     let lang = page.lang.get_untracked();
-    let picture = scene.with_untracked(|scene| {
+    let (picture, link) = scene.with_untracked(|scene| {
         let name = browser::player_name().unwrap_or_default();
-        let (address, today) = (address(page, scene), browser::today());
-        SharePicture::of(lang, scene, &name, &address, &today)
+        let ((address, link), today) = (address(page, scene), browser::today());
+        (SharePicture::of(lang, scene, &name, &address, &today), link)
     });
     let label = picture.as_ref().map(|picture| picture.label(lang)).unwrap_or_default();
     let drawing = RwSignal::new_local(Drawing::Begun);
@@ -74,6 +74,20 @@ pub(super) fn share_dialog(
     let copy = browser::can_copy_images().then(|| {
         view! { <button class="button" id="share-copy" disabled=move || !is_done() on:click=copy>{page.text("share-copy")}</button> }
     });
+    let is_link_shown = RwSignal::new(false);
+    let copy_link = link.is_some().then(|| {
+        let copy = move |_| {
+            is_link_shown.set(true);
+            copying::copy_from("share-link", note);
+        };
+        view! { <button class="button" id="share-copy-link" on:click=copy>{page.text("share-copy-link")}</button> }
+    });
+    let link = move || {
+        let link = link.clone().filter(|_| is_link_shown.get());
+        link.map(|link| {
+            view! { <input id="share-link" class="moment-link" readonly aria-label=page.text("share-copy-link") value=link/> }
+        })
+    };
     let can_share = move || {
         drawing.with(|drawing| matches!(drawing, Drawing::Done(image) if image.can_share()))
     };
@@ -104,8 +118,10 @@ pub(super) fn share_dialog(
                 <div class="choices">
                     <button class="button main" id="share-save" disabled=move || !is_done() on:click=move |_| with_image(ResultImage::save)>{page.text("share-save")}</button>
                     {copy}
+                    {copy_link}
                     {share}
                 </div>
+                {link}
                 <p class="told" role="status">{move || note.get().map(|note| page.lang.get().text(note))}</p>
             </div>
         </dialog>
@@ -113,19 +129,30 @@ pub(super) fn share_dialog(
     .into_any()
 }
 
-/// What others find of this game, and where.
-fn address(page: PageContext, scene: &TableScene) -> ShareAddress {
-    let shown = |route: &Route| {
-        let address = page_url::absolute_route_url(route);
-        let bare = address.split_once("://").map_or(&*address, |(_, bare)| bare);
+/// What others find of this game, and where; and the link to it, if it is not to the page alone.
+fn address(page: PageContext, scene: &TableScene) -> (ShareAddress, Option<String>) {
+    let shown = |address: &str| {
+        let bare = address.split_once("://").map_or(address, |(_, bare)| bare);
         bare.trim_end_matches('/').to_owned()
     };
     match (page.route.get_untracked(), &scene.record) {
-        (route @ Route::DatedDeal(..), _) => ShareAddress::Deal(shown(&route)),
-        (Route::Table(_), Some(record)) => {
-            ShareAddress::Replay(shown(&Route::Replay(record.clone())))
+        (route @ Route::DatedDeal(..), _) => {
+            let link = page_url::absolute_route_url(&route);
+            (ShareAddress::Deal(shown(&link)), Some(link))
         }
-        // Solo games are stored in this browser only.
-        _ => ShareAddress::Page(shown(&Route::Home)),
+        (Route::Table(_), Some(record)) => {
+            let link = page_url::absolute_route_url(&Route::Replay(record.clone()));
+            (ShareAddress::Replay(shown(&link)), Some(link))
+        }
+        // Solo games are stored in this browser only, so that a link has to contain the game.
+        (_, record) => {
+            let page = shown(&page_url::absolute_route_url(&Route::Home));
+            let seat = scene.players.iter().find(|player| player.is_you).map(|own| own.seat);
+            let link = record.as_ref().zip(seat);
+            match link.and_then(|(record, seat)| replay::whole_game_link(record, seat)) {
+                Some(link) => (ShareAddress::LinkedReplay { page, link: link.clone() }, Some(link)),
+                None => (ShareAddress::Page(page), None),
+            }
+        }
     }
 }

@@ -117,6 +117,7 @@ habit-auto = Play the only legal move
 undo = Undo
 marks = Card labels
 mark-month = Month
+mark-kanji = Month in kanji
 mark-kind = Kind
 mark-name = Plant
 mark-large = Large numbers, on captured cards too

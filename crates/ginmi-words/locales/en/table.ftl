@@ -229,6 +229,9 @@ know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
 know-call = Made: { $dekiyaku }.
+call-new = New
+call-new-too = Also new: { $dekiyaku }
+call-before = Made before: { $dekiyaku }
 cards-to-yaku = { $lacks ->
     [one] one card from { $yaku }
    *[other] { $lacks } cards from { $yaku }
@@ -279,7 +282,14 @@ curve-of = { $player }: { $values }
 best-yaku = Best yaku: { $player-is ->
     [you] your { $yaku }
    *[other] { $player }’s { $yaku }
-} in round { $number } ({ $amount }).
+} in round { $number } ({ $amount }{ $times ->
+    [1] {""}
+    [2] , doubled
+   *[other] , ×{ $times }
+}).
+months-off = You know the cards by now, so their numbers are off. Do you still need them?
+months-keep = Keep the numbers
+months-drop = Leave them off
 see-replay = Replay
 see-mistakes = Find the mistakes
 new-game = New game
@@ -294,6 +304,7 @@ share-picture = Share
 share-dialog = Share your result
 share-save = Save
 share-copy = Copy
+share-copy-link = Copy link
 share-failed = Your browser can’t make the picture.
 share-copy-failed = Your browser can’t copy pictures: save it instead.
 share-title = { $game }, { $rounds ->

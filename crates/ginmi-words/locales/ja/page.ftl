@@ -114,6 +114,7 @@ habit-auto = 手が一つなら自動で打つ
 undo = 待った
 marks = 札の表示
 mark-month = 月
+mark-kanji = 月を一・二・三で
 mark-kind = 種別マーク
 mark-name = 花の名前
 mark-large = 大きな数字（取り札にも）

@@ -180,6 +180,9 @@ know-teyaku = 手役は{ $teyaku }。相手がそれぞれ払います。
 know-capture = もう1枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }
+call-new = 新しい役
+call-new-too = ほかに新しい役：{ $dekiyaku }
+call-before = 前からの役：{ $dekiyaku }
 cards-to-yaku = あと{ $lacks }枚で{ $yaku }
 no-threat = あと1枚で役ができる相手はいません。
 see-table = 場を見る
@@ -218,9 +221,15 @@ fair-part = { $rounds }局中{ $proven }局の配札を確認しました。残�
 final-ranking = 最終結果
 curve = 持ち点の推移
 curve-of = { $player }：{ $values }
-best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $amount }）
-see-replay = 対局を振り返る
-see-mistakes = 対局を検討する
+best-yaku = 最高の役：{ $player }の{ $yaku }（第{ $number }局、{ $times ->
+    [1] { $amount }
+   *[other] { $times }倍で{ $amount }
+}）
+months-off = 札にも慣れてきたので、月の数字を消しました。まだ必要ですか。
+months-keep = 数字を残す
+months-drop = 消したままにする
+see-replay = 対局を再生
+see-mistakes = 悪手を探す
 new-game = 新しい対局
 seal-won = 勝
 seal-tied = 分
@@ -233,6 +242,7 @@ share-picture = 結果を共有
 share-dialog = 結果を共有
 share-save = 保存
 share-copy = コピー
+share-copy-link = リンクをコピー
 share-failed = このブラウザでは画像を作れません。
 share-copy-failed = このブラウザでは画像をコピーできません。保存してください。
 share-title = { $game } { $rounds }局

@@ -28,6 +28,17 @@ pub(crate) fn change_settings(change: impl FnOnce(&mut PageSettings)) {
     }
 }
 
+/// Turns the months on the cards off if the reader no longer needs them; returns whether to ask.
+pub(crate) fn retire_months() -> bool {
+    let mut current = settings();
+    if current.can_retire_months() {
+        let finished = progress::career().games();
+        change_settings(|settings| settings.retire_months(finished));
+        current = settings();
+    }
+    current.asks_about_months()
+}
+
 /// Tells the style sheet what it needs to know.
 pub(crate) fn apply_settings(settings: &PageSettings) {
     set_root_attribute("data-theme", Some(THEME.chosen(settings)));

@@ -17,14 +17,16 @@ use crate::words::{self, TableLocalizer, dekiyaku_value};
 pub struct CallScene {
     /// The name of the dekiyaku that the reader's last turn made, the most valuable of them.
     pub text: &'static str,
+    /// Whether it is known that the last turn made it.
+    pub is_new: bool,
     /// Its Japanese name, which is painted with a brush in any language.
     pub brush: &'static str,
     /// Its value, with the multiplier of the payment.
     pub worth: String,
     /// Its cards.
     pub cards: Vec<Card>,
-    /// The reader's other dekiyaku, with their values.
-    pub others: Vec<String>,
+    /// The reader's other dekiyaku, with their values: which of them are new, if that is known.
+    pub others: String,
     /// What the reader's account gains if the round ends now.
     pub won: String,
     /// The most valuable dekiyaku that going on may bring soon; may be empty.
@@ -55,8 +57,9 @@ impl CallScene {
         let seat = view.viewer().filter(|_| legal.contains(Action::Shoubu))?;
         let (lang, game) = (localizer.lang, localizer.game);
         let (recipes, pile) = (view.recipes(seat), view.round().piles[seat]);
-        let best = best(new_recipes(&recipes, pile, captured & pile))
-            .or_else(|| best(counted_recipes(&recipes, pile)))?;
+        let new: Vec<&Recipe> = new_recipes(&recipes, pile, captured & pile).collect();
+        let is_new = !new.is_empty();
+        let best = best(new.iter().copied()).or_else(|| best(counted_recipes(&recipes, pile)))?;
         let transfers = view.settlement(RoundEnding::Shoubu(seat));
         let own = Account::Seat(seat);
         let (mut won, mut multiplier) = (0, 1);
@@ -71,11 +74,26 @@ impl CallScene {
         let value = |worth: Worth| dekiyaku_value(lang, game, worth);
         let mut worth = vec![value(best.worth)];
         worth.extend((multiplier > 1).then(|| format!("×{multiplier}")));
-        let others = counted_recipes(&recipes, pile).filter(|recipe| *recipe != best);
-        let others = others.map(|recipe| {
-            let (name, note) = (localizer.dekiyaku(recipe.dekiyaku), value(recipe.worth));
-            text!(lang, "with-note", name = name, note = note)
-        });
+        let listed = |are_new: bool| {
+            let others = counted_recipes(&recipes, pile);
+            let others = others.filter(|other| *other != best && new.contains(other) == are_new);
+            let others = others.map(|recipe| {
+                let (name, note) = (localizer.dekiyaku(recipe.dekiyaku), value(recipe.worth));
+                text!(lang, "with-note", name = name, note = note)
+            });
+            others.collect::<Vec<_>>().join(lang.text("comma"))
+        };
+        let others = match (listed(true), listed(false)) {
+            (_, before) if !is_new => before,
+            (others, before) => {
+                let others =
+                    (!others.is_empty()).then(|| text!(lang, "call-new-too", dekiyaku = others));
+                let before =
+                    (!before.is_empty()).then(|| text!(lang, "call-before", dekiyaku = before));
+                let told: Vec<String> = others.into_iter().chain(before).collect();
+                told.join(lang.text("dot"))
+            }
+        };
         let hope = progress.iter().find(|one| one.is_you).and_then(|own| {
             let (one, two) = (own.one_away.first(), own.two_away.first());
             one.map(|line| (line, 1)).or(two.map(|line| (line, 2)))
@@ -90,10 +108,11 @@ impl CallScene {
         };
         Some(Self {
             text: localizer.dekiyaku(best.dekiyaku),
+            is_new,
             brush: brush_name(localizer, best.dekiyaku.id()),
             worth: worth.join(lang.text("dot")),
             cards: (best.cards() & pile).iter().collect(),
-            others: others.collect(),
+            others,
             won: words::signed(won),
             hope: hope.map(|(line, lacks)| soon(localizer, line, lacks)).unwrap_or_default(),
             threats: progress.iter().filter(|one| !one.is_you).filter_map(threat).collect(),
@@ -149,6 +168,7 @@ mod tests {
         for (game, players) in [("koi-koi", 2), ("hachi-hachi", 3), ("nuki-hachi-hachi", 2)] {
             let scene = table(game, players, "call", |scene| scene.turn.call.is_some());
             let call = scene.turn.call.expect("it is asked");
+            assert!(call.is_new, "the last turn made it: {call:?}");
             let told = [call.text, call.brush, &call.worth];
             assert!(told.iter().all(|text| !text.is_empty()), "{call:?}");
             let own = scene.players.iter().find(|player| player.is_you).expect("the reader sits");

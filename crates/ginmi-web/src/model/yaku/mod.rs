@@ -21,7 +21,7 @@ pub struct YakuScene {
     pub game: Option<Game>,
     /// The recipes of its dekiyaku with the house rules of the table.
     pub recipes: Vec<Recipe>,
-    /// The progress of all active players, the reader first.
+    /// The progress of all active players, the reader first; empty once the round has ended.
     pub progress: Vec<YakuProgress>,
     /// All cards of the deck by month, with their locations.
     pub cards: Vec<LocatedCard>,
@@ -31,7 +31,9 @@ impl YakuScene {
     /// The scene of the yaku at a table.
     pub(super) fn of(view: &View, localizer: &TableLocalizer) -> Self {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
-        let progress = progress::progress(view, localizer);
+        // Nothing is within reach any more.
+        let is_over = view.round().ending.is_some();
+        let progress = if is_over { Vec::new() } else { progress::progress(view, localizer) };
         Self {
             game: Some(localizer.game),
             recipes,

@@ -77,7 +77,8 @@ pub(super) fn Home() -> impl IntoView {
     let setup = HomeState::new(page);
     rulebook::provide_rulebook_dialog();
     lay_on_felt();
-    let is_open = RwSignal::new(browser::is_setup_open());
+    // While a game waits, they open only on demand: it and the games are what matters then.
+    let is_open = RwSignal::new(browser::is_setup_open() && !browser::has_unfinished_solo());
     let play = Callback::new(move |()| hero::play(setup));
     view! {
         <main class="home front">

@@ -21,6 +21,7 @@ use crate::words::Lang;
 use ginmi_words::id;
 
 pub(super) use game_list::Replays;
+pub(super) use replay_sharing::whole_game_link;
 
 /// The name that stands for the open file.
 const FILE: &str = "file";

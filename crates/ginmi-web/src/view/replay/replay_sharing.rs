@@ -1,5 +1,6 @@
 //! Sharing a moment, and storing a shared game.
 
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -20,6 +21,16 @@ fn address(state: &ReplayState, step: usize) -> Option<String> {
     } else {
         page_url::absolute_route_url(&Route::Replay(state.id.clone())) + &query
     })
+}
+
+/// The link that contains a whole game of this browser, at its start and from a seat; `None` if the
+/// game is not stored or too long.
+pub(in crate::view) fn whole_game_link(id: &str, seat: Seat) -> Option<String> {
+    let record = browser::saved_record(id)?;
+    // Up to the last step, so that the game is not cut.
+    let game = write_link(&record, usize::MAX)?;
+    let moment = ReplayMoment { step: 0, seat: Some(seat), open: false };
+    Some(page_url::absolute_route_url(&Route::LinkedReplay(part(&moment.to_query(), &game))))
 }
 
 /// The menu that shares the current moment: a link, the share dialog of the device, or a file.

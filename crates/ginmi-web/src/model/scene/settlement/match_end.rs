@@ -1,7 +1,7 @@
 //! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
-use ginmi::cards::Card;
+use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, DekiyakuPart, Reason, Transfer};
 use ginmi::seat::Seat;
@@ -31,7 +31,8 @@ pub struct MatchEndScene {
     pub series: Vec<AccountSeries>,
     /// The best yaku of the match.
     pub best: Option<BestYaku>,
-    /// The best yaku of the reader or, for spectators, of the winner.
+    /// The best yaku of the reader or, for spectators, of the winner: if none was paid for, the
+    /// most valuable dekiyaku that they had captured.
     pub own_best: Option<BestYaku>,
 }
 
@@ -77,7 +78,7 @@ pub struct BestYaku {
     pub name: &'static str,
     /// The Japanese name.
     pub brush: &'static str,
-    /// What it won, with a sign.
+    /// What it won, with a sign, or what it was worth if it was not paid for.
     pub amount: String,
     /// Its cards; empty if the page does not know them.
     pub cards: Vec<Card>,
@@ -156,7 +157,8 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
         ranks: seats.iter().map(rank).collect(),
         series: account_series(localizer, view, ledger, order),
         best: best(source, view, &paid),
-        own_best: best(source, view, paid.iter().filter(|one| Some(one.seat) == own)),
+        own_best: best(source, view, paid.iter().filter(|one| Some(one.seat) == own))
+            .or_else(|| best_captured(source, view, own?)),
     }
 }
 
@@ -194,6 +196,8 @@ struct PaidYaku {
     seat: Seat,
     yaku: YakuPaidFor,
     amount: u32,
+    /// The multiplier of the payments.
+    multiplier: u8,
 }
 
 /// A yaku that is paid for.
@@ -213,9 +217,16 @@ fn paid_yaku(ledger: &MatchLedger) -> Vec<PaidYaku> {
                 let is_same = |one: &&mut PaidYaku| {
                     (one.round, one.seat, one.yaku) == (sheet.round, seat, yaku)
                 };
+                let multiplier = transfer.multiplier;
                 match paid.iter_mut().find(is_same) {
-                    Some(one) => one.amount += amount,
-                    None => paid.push(PaidYaku { round: sheet.round, seat, yaku, amount }),
+                    Some(one) => {
+                        one.amount += amount;
+                        one.multiplier = one.multiplier.max(multiplier);
+                    }
+                    None => {
+                        let round = sheet.round;
+                        paid.push(PaidYaku { round, seat, yaku, amount, multiplier });
+                    }
                 }
             }
         }
@@ -229,7 +240,6 @@ fn best<'a>(
     view: &View,
     paid: impl IntoIterator<Item = &'a PaidYaku>,
 ) -> Option<BestYaku> {
-    let localizer = &source.localizer;
     let best =
         paid.into_iter().reduce(|best, one| if one.amount > best.amount { one } else { best })?;
     let sheet = source.ledger.sheets.iter().find(|sheet| sheet.round == best.round);
@@ -246,24 +256,58 @@ fn best<'a>(
             (dekiyaku.id(), cards.unwrap_or_default())
         }
     };
-    let (name, amount) =
-        (words::yaku(localizer.lang, localizer.game, id), signed(best.amount as i32));
-    let (player, number) = (best.seat, best.round);
-    Some(BestYaku {
-        text: text!(
-            localizer,
-            "best-yaku",
-            yaku = name,
-            player = player,
-            number = number,
-            amount = &*amount
-        ),
-        name,
-        brush: brush_name(localizer, id),
-        amount,
-        cards: cards.iter().collect(),
-        beside: (pile - cards).iter().collect(),
-    })
+    let made = MadeYaku { round: best.round, seat: best.seat, id, cards, pile };
+    Some(made.best_yaku(&source.localizer, signed(best.amount as i32), best.multiplier))
+}
+
+/// The most valuable dekiyaku that a player had captured at the end of a round, the first of equal
+/// ones, whoever was paid.
+fn best_captured(source: &SceneSource<'_>, view: &View, seat: Seat) -> Option<BestYaku> {
+    let SceneSource { localizer, ledger, .. } = source;
+    let recipes = view.recipes(seat);
+    let captured = ledger.sheets.iter().flat_map(|sheet| {
+        let pile = sheet.pile(seat);
+        counted_recipes(&recipes, pile).map(move |recipe| (sheet.round, pile, recipe))
+    });
+    let (round, pile, recipe) =
+        captured.reduce(|best, one| if one.2.worth > best.2.worth { one } else { best })?;
+    let (id, cards) = (recipe.dekiyaku.id(), recipe.cards() & pile);
+    let worth = words::dekiyaku_value(localizer.lang, localizer.game, recipe.worth);
+    Some(MadeYaku { round, seat, id, cards, pile }.best_yaku(localizer, worth, 1))
+}
+
+/// A yaku that a player has made in a round.
+struct MadeYaku {
+    round: u16,
+    seat: Seat,
+    id: &'static str,
+    cards: CardSet,
+    /// What the player had captured at the end of the round.
+    pile: CardSet,
+}
+
+impl MadeYaku {
+    /// The same as the best of the match, with what it won or was worth.
+    fn best_yaku(self, localizer: &TableLocalizer, amount: String, multiplier: u8) -> BestYaku {
+        let Self { round, seat, id, cards, pile } = self;
+        let name = words::yaku(localizer.lang, localizer.game, id);
+        BestYaku {
+            text: text!(
+                localizer,
+                "best-yaku",
+                yaku = name,
+                player = seat,
+                number = round,
+                amount = &*amount,
+                times = multiplier
+            ),
+            name,
+            brush: brush_name(localizer, id),
+            amount,
+            cards: cards.iter().collect(),
+            beside: (pile - cards).iter().collect(),
+        }
+    }
 }
 
 /// The yaku of a payment, each with its part of the amount.

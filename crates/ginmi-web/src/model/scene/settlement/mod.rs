@@ -35,6 +35,8 @@ pub struct SettlementScene {
     pub notes: Vec<String>,
     /// The headings of the columns that this round has payments in.
     pub columns: Vec<&'static str>,
+    /// The multiplier that all payments of each column have; 1 if they differ.
+    pub multipliers: Vec<u8>,
     /// A row for each player, the reader first, then in turn order.
     pub rows: Vec<ResultRow>,
     /// The payments in order.
@@ -96,6 +98,7 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
     let order: Vec<Seat> = first.round(players).collect();
     let own = sheet.and_then(|sheet| sheet.changes(players));
     let (columns, rows) = result_rows::result_rows(source, view, sheet, &order);
+    let (columns, multipliers) = columns.into_iter().unzip();
     let mut why = vec![localizer.plain_text(&words::ending_sentence(localizer, ending))];
     why.extend(winner_sentences(localizer, view, sheet, own.as_deref(), winner));
     let finale = is_last.then(|| match_end::match_end(source, view, &order));
@@ -106,6 +109,7 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
         summary: why.join(localizer.text("sentence-gap")),
         notes: notes.iter().map(|note| localizer.plain_text(note)).collect(),
         columns,
+        multipliers,
         rows,
         payments: payments.collect(),
         rounds: rounds(source, view, &order),

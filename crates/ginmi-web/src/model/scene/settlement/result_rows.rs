@@ -55,13 +55,13 @@ pub struct PaymentDetail {
     pub cards: Vec<Card>,
 }
 
-/// The columns of a round with their headings, and a row for each of these players.
+/// The columns of a round with their headings and multipliers, and a row for each of these players.
 pub(super) fn result_rows(
     seen: &SceneSource<'_>,
     view: &View,
     sheet: Option<&RoundPayments>,
     order: &[Seat],
-) -> (Vec<&'static str>, Vec<ResultRow>) {
+) -> (Vec<(&'static str, u8)>, Vec<ResultRow>) {
     let localizer = &seen.localizer;
     let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
     let paid: Vec<&Transfer> =
@@ -85,7 +85,17 @@ pub(super) fn result_rows(
         }
     };
     let rows = order.iter().map(row).collect();
-    (columns.iter().map(|column| localizer.text(column.text())).collect(), rows)
+    let heading =
+        |column: &PaymentColumn| (localizer.text(column.text()), multiplier(&paid, *column));
+    (columns.iter().map(heading).collect(), rows)
+}
+
+/// The multiplier that all payments of a column have; 1 if they differ.
+fn multiplier(paid: &[&Transfer], column: PaymentColumn) -> u8 {
+    let paid = paid.iter().filter(|one| PaymentColumn::of(one) == column);
+    let mut multipliers = paid.map(|one| one.multiplier);
+    let first = multipliers.next().unwrap_or(1);
+    if multipliers.all(|other| other == first) { first } else { 1 }
 }
 
 struct ResultCellBuilder<'a> {

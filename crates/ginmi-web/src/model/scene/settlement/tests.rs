@@ -91,6 +91,19 @@ fn what_is_paid_for_yaku_shows_the_cards_of_the_yaku() {
     }
 }
 
+#[test]
+fn nothing_is_within_reach_once_a_round_has_ended() {
+    let replay = replay("koi-koi/2-players.jsonl");
+    let mut near = 0;
+    for step in 0..=replay.last() {
+        let moment = ReplayMoment { step, seat: Some(Seat::new(0)), open: false };
+        let scene = replay.scene(&moment, None, Lang::English);
+        assert!(scene.settlement.is_none() || scene.yaku.progress.is_empty());
+        near += usize::from(!scene.yaku.progress.is_empty());
+    }
+    assert!(near > 0);
+}
+
 /// The log and the settlement name the winner in the same words; where somebody else has gained
 /// more, the settlement says so.
 #[test]
@@ -138,6 +151,47 @@ fn why_a_payment_is_doubled_is_said() {
     let sheets = sheets("koi-koi/2-players.jsonl", Lang::English);
     let notes: Vec<String> = sheets.into_iter().flat_map(|sheet| sheet.notes).collect();
     assert!(notes.iter().any(|note| note.contains("KO-6.1")), "{notes:?}");
+}
+
+#[test]
+fn a_column_has_the_multiplier_that_all_of_its_payments_have() {
+    let mut multiplied = 0;
+    for name in GOLDENS {
+        for sheet in sheets(name, Lang::English) {
+            assert_eq!(sheet.multipliers.len(), sheet.columns.len(), "{name}");
+            for (index, times) in sheet.multipliers.iter().enumerate().filter(|(_, own)| **own > 1)
+            {
+                let details = sheet.rows.iter().flat_map(|row| &row.cells[index].details);
+                let mut formulas = details.map(|one| &one.formula).filter(|own| !own.is_empty());
+                let end = format!(" × {times}");
+                assert!(formulas.all(|own| own.ends_with(&end)), "{name}: {times}");
+                multiplied += 1;
+            }
+        }
+    }
+    assert!(multiplied > 0);
+}
+
+#[test]
+fn a_best_yaku_says_that_its_payment_was_doubled() {
+    let mut doubled = 0;
+    for name in GOLDENS {
+        for seat in 0..2 {
+            let end = match_end(name, seat, Lang::English);
+            doubled += end.best.iter().filter(|best| best.text.contains(", doubled)")).count();
+        }
+    }
+    assert!(doubled > 0, "no payment was doubled");
+}
+
+#[test]
+fn whoever_is_paid_for_nothing_has_the_best_yaku_that_they_have_captured() {
+    // The player in seat 1 called koi-koi, and nobody stopped the round.
+    let end = match_end("koi-koi/ends-hands-empty.jsonl", 1, Lang::English);
+    assert_eq!(end.best, None, "nobody was paid");
+    let own = end.own_best.expect("a yaku was made");
+    assert!(own.amount.ends_with(" point") || own.amount.ends_with(" points"), "{own:?}");
+    assert!(own.text.contains(own.name) && !own.cards.is_empty(), "{own:?}");
 }
 
 #[test]
@@ -254,7 +308,8 @@ fn the_best_yaku_has_its_cards_whichever_round_it_was_made_in() {
             assert!(best.text.contains(best.name) && best.text.contains(&best.amount));
             assert!(!best.beside.iter().any(|card| best.cards.contains(card)));
             earlier += usize::from(!best.text.contains(&last.to_string()));
-            if let Some(own) = &end.own_best {
+            // What was not paid for has no sign.
+            if let Some(own) = end.own_best.as_ref().filter(|own| own.amount.starts_with('+')) {
                 assert!(number(&own.amount) <= number(&best.amount));
             }
         }
