@@ -108,6 +108,9 @@ impl Driver {
         for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] {
             wanted.add_arg(flag)?;
         }
+        if let Ok(shell) = std::env::var("GINMI_SHELL") {
+            wanted.set_binary(&shell)?;
+        }
         wanted.add_arg(&format!("--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         let browser =
@@ -328,7 +331,7 @@ pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Resu
 pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (820, 1180), (1440, 900)];
 
 /// The windows for screenshots: also a phone in landscape.
-const PICTURED: [(u32, u32); 4] = [(360, 740), (844, 390), (820, 1180), (1440, 900)];
+const PICTURED: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
 /// The end of the names of screenshots: the size of the window and the language.
 pub(crate) fn tag((width, height): (u32, u32), lang: &str) -> String {

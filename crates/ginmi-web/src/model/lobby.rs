@@ -2,8 +2,8 @@
 
 use ginmi::Game;
 use ginmi::seat::Seat;
-use ginmi_table::strict_json;
 use ginmi_table::wire::{OccupantView, PublicTableView, SeatView, TableStage};
+use ginmi_table::{TableSetup, strict_json};
 use serde::Deserialize;
 
 use super::SeatScene;
@@ -77,23 +77,10 @@ impl TableInvitation {
             }
             _ => text!(lang, "invites-nobody", game = game),
         };
-        let mut own = setup.options.clone();
-        // The sentence has the number of rounds anyway.
-        own.remove("rounds");
-        let mut rules = changed_options(setup.game, &own, lang);
-        if rules.is_empty() {
-            rules.push(lang.text("standard-rules").to_owned());
-        }
-        rules.extend(words::clock_text(lang, setup.clock));
-        let rules = rules.join(lang.text("comma"));
-        let rounds = setup.new_match().map_or(0, |game| game.rounds());
-        let players = table.seats.len();
-        let rules =
-            text!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
         InvitationScene {
             title,
-            rules,
+            rules: in_short(setup, lang),
             game: setup.game,
             stage: shown(&self.0, lang).stage,
             seats: SeatScene::from_outside(table, lang),
@@ -101,6 +88,21 @@ impl TableInvitation {
             can_watch,
         }
     }
+}
+
+/// Players, length and house rules of a table in a sentence.
+pub(super) fn in_short(setup: &TableSetup, lang: Lang) -> String {
+    let mut own = setup.options.clone();
+    // The sentence has the number of rounds anyway.
+    own.remove("rounds");
+    let mut rules = changed_options(setup.game, &own, lang);
+    if rules.is_empty() {
+        rules.push(lang.text("standard-rules").to_owned());
+    }
+    rules.extend(words::clock_text(lang, setup.clock));
+    let rules = rules.join(lang.text("comma"));
+    let rounds = setup.new_match().map_or(0, |game| game.rounds());
+    text!(lang, "table-in-short", players = setup.seats, rounds = rounds, rules = rules)
 }
 
 /// Whether no match is being played, so that seats can be taken at once.

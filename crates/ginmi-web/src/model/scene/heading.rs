@@ -2,10 +2,8 @@
 
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::{Game, View};
-use ginmi_table::TableSetup;
 use ginmi_words::text;
 
-use crate::model::changed_options;
 use crate::words::{self, Lang, StakesBadge, TableLocalizer};
 
 /// The game, the round and its stakes.
@@ -21,7 +19,7 @@ pub struct HeadingScene {
     pub month: Option<Card>,
     /// The field multiplier with its queue, and the pots.
     pub badges: Vec<StakesBadge>,
-    /// The house rules that differ from the defaults, and the clock.
+    /// Players, length and house rules in a sentence, while no match is played.
     pub rules: String,
 }
 
@@ -40,13 +38,6 @@ impl HeadingScene {
         }
         heading
     }
-}
-
-/// The house rules of a table that differ from the defaults, and its clock.
-pub(super) fn rules(setup: &TableSetup, lang: Lang) -> String {
-    let mut rules = changed_options(setup.game, &setup.options, lang);
-    rules.extend(words::clock_text(lang, setup.clock));
-    rules.join(lang.text("dot"))
 }
 
 /// The month of the round, and its name.

@@ -22,6 +22,7 @@ use ginmi_words::refusal_notice;
 
 use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
+use super::lobby;
 use super::seat_clock;
 use super::yaku::YakuScene;
 use super::{BotHelp, ConnectionState, MatchLedger, TableSession};
@@ -187,7 +188,9 @@ impl TableScene {
         seat_clock::add_clocks(&mut scene, session, replica);
         scene.cards.chosen = session.pending_decision();
         scene.seats = seats_between_matches::seats(session, replica, &source.localizer);
-        scene.heading.rules = heading::rules(&replica.table.setup, lang);
+        if !scene.seats.is_empty() {
+            scene.heading.rules = lobby::in_short(&replica.table.setup, lang);
+        }
         let name = || format!("{}-{}", replica.table.id, replica.table.matches);
         scene.record = (replica.table.stage == TableStage::Over).then(name);
         scene.is_gathering = replica.table.stage == TableStage::Gathering;
