@@ -105,8 +105,9 @@ pub(super) fn seat(
     view! {
         <li class="seat" style=("--place", place) class:free=is_free class:you=is_you>
             {emblem.map(crest)}
-            <span class="seat-name">{name}</span>
-            <span class="seat-note">{note}</span>
+            <span class="seat-who">
+                <span class="seat-name">{name}</span> <span class="seat-note">{note}</span>
+            </span>
             <span class="says" aria-hidden="true" hidden=signal.is_none()>{signal}</span>
             <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give} {keep_out}</span>
         </li>
