@@ -74,8 +74,13 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
                 Some((seats[at].clone(), place(at, seats.len())))
             })
         });
-        let shown =
-            move || own.get().map(|(own, place)| seat_list::seat(page, act, removed, own, place));
+        let shown = move || {
+            own.get().map(|(own, place)| {
+                let phrases =
+                    own.is_you.then(|| signals_and_votes::phrases(page, scene, send_signal));
+                seat_list::seat(page, act, removed, own, place, phrases)
+            })
+        };
         shown.into_any()
     };
     let count = move || order.with(Vec::len).to_string();
@@ -86,7 +91,6 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
                 <p class="table-rules">{move || rules.get()}</p>
                 <prompt::PromptPanel scene decide act looked/>
                 {seat_list::link(page, path)}
-                {signals_and_votes::phrases(page, scene, send_signal)}
             </section>
             <ul class="seats" aria-label=page.text("seats")>
                 {each(order, Seat::index, Callback::new(one))}
@@ -154,7 +158,7 @@ pub(super) fn invitation(page: PageContext, form: InvitationForm) -> AnyView {
     let count = seats.len();
     let nothing = Callback::new(|_| ());
     let seat = |(at, own): (usize, SeatScene)| {
-        seat_list::seat(page, nothing, RwSignal::new(None), own, place(at, count))
+        seat_list::seat(page, nothing, RwSignal::new(None), own, place(at, count), None)
     };
     let seats = seats.into_iter().enumerate().map(seat).collect_view();
     view! {

@@ -22,8 +22,9 @@ pub(super) fn seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
     let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
     let has_room = Memo::new(move |_| seats.with(|seats| seats.iter().any(|seat| seat.is_free)));
     let removed = RwSignal::new(None);
-    let list =
-        move || seats.get().into_iter().map(|own| seat(page, act, removed, own, "")).collect_view();
+    let list = move || {
+        seats.get().into_iter().map(|own| seat(page, act, removed, own, "", None)).collect_view()
+    };
     view! {
         <details class="fold gathering" prop:open=move || has_room.get()>
             <summary>{page.text("seats")}</summary>
@@ -38,7 +39,7 @@ pub(super) fn seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
 /// A person in a seat: if somebody else sits there by now, they are not removed.
 type SeatedName = (Seat, String);
 
-/// A seat with what the reader can do there, at this place of the round table. `removed` is whom the
+/// A seat with what the reader can do there, `more` included, at this place of the round table. `removed` is whom the
 /// host is about to remove for good: it is asked for again, since it cannot be undone.
 pub(super) fn seat(
     page: PageContext,
@@ -46,6 +47,7 @@ pub(super) fn seat(
     removed: RwSignal<Option<SeatedName>>,
     own: SeatScene,
     place: &'static str,
+    more: Option<AnyView>,
 ) -> AnyView {
     let lang = page.lang.get();
     let SeatScene {
@@ -109,7 +111,7 @@ pub(super) fn seat(
                 <span class="seat-name">{name}</span> <span class="seat-note">{note}</span>
             </span>
             <span class="says" aria-hidden="true" hidden=signal.is_none()>{signal}</span>
-            <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give} {keep_out}</span>
+            <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give} {keep_out} {more}</span>
         </li>
     }
     .into_any()
