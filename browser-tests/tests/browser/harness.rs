@@ -108,9 +108,6 @@ impl Driver {
         for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] {
             wanted.add_arg(flag)?;
         }
-        if let Ok(shell) = std::env::var("GINMI_SHELL") {
-            wanted.set_binary(&shell)?;
-        }
         wanted.add_arg(&format!("--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         let browser =
