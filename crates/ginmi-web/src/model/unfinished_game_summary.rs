@@ -2,7 +2,7 @@
 //! log.
 
 use ginmi::Game;
-use ginmi::cards::CardSet;
+use ginmi::cards::{Card, CardSet};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
@@ -84,10 +84,16 @@ impl UnfinishedGameSummary {
         std::iter::once(own).chain(others).collect()
     }
 
-    /// The cards on the field and in the reader's hand.
+    /// The cards on the field and in the reader's hand; between two rounds those that stand for the
+    /// game.
     #[must_use]
     pub fn cards(&self) -> [CardSet; 2] {
-        self.table.as_ref().map_or([CardSet::EMPTY; 2], |table| [table.field, table.hand])
+        let cards = self.table.as_ref().map(|table| [table.field, table.hand]);
+        cards.filter(|cards| *cards != [CardSet::EMPTY; 2]).unwrap_or_else(|| {
+            let emblem = words::emblem_cards(self.game);
+            let emblem = emblem.into_iter().filter_map(|code| code.parse::<Card>().ok());
+            [CardSet::EMPTY, emblem.collect()]
+        })
     }
 }
 
@@ -113,7 +119,8 @@ mod tests {
         let game_state = UnfinishedGameSummary::read(&stored).expect("it is as it was kept");
         let expected = format!("{} · Round 2 of 3", Game::ALL[0].name());
         assert_eq!(game_state.description(Lang::English), expected);
-        assert_eq!(game_state.cards(), [CardSet::EMPTY; 2], "it is from an earlier version");
+        let emblem = game_state.cards();
+        assert!(emblem[0].is_empty() && emblem[1].len() == 3, "it is from an earlier version");
         assert_eq!(game_state.players(Lang::English), [("You".to_owned(), "−14".to_owned())]);
         for nonsense in ["", OVER, "koi-koi", "go-stop 1 2 3", "koi-koi -1 3 4", "koi-koi 1 3"] {
             assert_eq!(UnfinishedGameSummary::read(nonsense), None, "{nonsense}");
@@ -137,6 +144,6 @@ mod tests {
         // Whatever follows the state may be damaged.
         let damaged = stored.replace(';', ";x");
         let summary = UnfinishedGameSummary::read(&damaged).expect("the state is still there");
-        assert_eq!(summary.cards(), [CardSet::EMPTY; 2]);
+        assert!(summary.cards()[0].is_empty() && summary.cards()[1].len() == 3);
     }
 }

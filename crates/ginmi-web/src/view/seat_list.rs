@@ -168,7 +168,7 @@ pub(super) fn link(page: PageContext, path: String) -> AnyView {
     };
     let copy_note = copying::note_text(page, copy_note);
     view! {
-        <div class="link-box">
+        <div class="link-box" class:alone=is_loopback>
             <label for="link">{page.text("link")}</label>
             <div class="link-row">
                 <input id="link" readonly value=link/>
