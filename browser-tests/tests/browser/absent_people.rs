@@ -62,7 +62,7 @@ async fn a_person_is_removed_for_good_only_when_the_host_says_so_twice() -> Resu
         ensure!(find(&jun, ".leave-seat").await?.is_displayed().await?, "he still sits there");
         click(&hana, ".remove-person").await?;
         click(&hana, ".really-remove").await?;
-        wait_until(&hana, &format!("{}.includes('The host removed Jun')", said(".log"))).await?;
+        wait_until(&hana, &format!("!{}.includes('Jun')", said(".round"))).await?;
         find(&jun, ".sit").await?;
         Ok(())
     })

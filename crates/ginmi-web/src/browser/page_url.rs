@@ -6,7 +6,13 @@
 use wasm_bindgen::prelude::*;
 
 use super::{root, root_data, today, window};
-use crate::model::{PageSpec, Route};
+use crate::model::{PageSpec, Route, is_loopback_host};
+
+/// Whether the page was opened at an address that leads to this device alone, from whichever it is
+/// opened.
+pub(crate) fn is_own_device() -> bool {
+    is_loopback_host(&window().location().hostname().unwrap_or_default())
+}
 
 /// Whether the host of the page serves only files, so that there are no tables.
 pub(crate) fn is_static_host() -> bool {

@@ -52,7 +52,13 @@ pub(super) struct SeatsAtTable {
 /// The empty table.
 pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
     let SeatsAtTable { scene, decide, act, send_signal, looked, path } = table;
-    let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
+    let about = Memo::new(move |_| {
+        scene.with(|scene| {
+            let game = scene.heading.lines.first().cloned();
+            let about = game.into_iter().chain([scene.heading.rules.clone()]);
+            about.collect::<Vec<_>>().join(page.lang.get().text("dot"))
+        })
+    });
     // The reader at the bottom, then in turn order.
     let seats = Memo::new(move |_| {
         scene.with(|scene| {
@@ -65,6 +71,7 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
     let order = Memo::new(move |_| {
         seats.with(|seats| seats.iter().map(|seat| seat.seat).collect::<Vec<_>>())
     });
+    let has_room = Memo::new(move |_| seats.with(|seats| seats.iter().any(|seat| seat.is_free)));
     let removed = RwSignal::new(None);
     // A seat that does not change keeps its elements: a list that is open there stays open.
     let one = move |number: Seat| {
@@ -88,9 +95,9 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
         <div class="round" data-seats=count>
             <section class="in-middle">
                 {deck()}
-                <p class="table-rules">{move || rules.get()}</p>
+                <p class="table-rules">{move || about.get()}</p>
                 <prompt::PromptPanel scene decide act looked/>
-                {seat_list::link(page, path)}
+                {move || has_room.get().then(|| seat_list::link(page, path.clone()))}
             </section>
             <ul class="seats" aria-label=page.text("seats")>
                 {each(order, Seat::index, Callback::new(one))}
@@ -121,26 +128,27 @@ pub(super) fn invitation(page: PageContext, form: InvitationForm) -> AnyView {
     let lang = page.lang.get_untracked();
     let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
     let cards = cards.map(|card| card_face(card, None)).collect_view();
+    let first = if has_room { JoinIntent::Sit } else { JoinIntent::Look };
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        enter.run(JoinIntent::Sit);
+        enter.run(first);
     };
-    let form = has_room.then(|| {
+    // Nobody needs a name to watch, but who wants to have an absent person's seat does.
+    let form = (has_room || can_watch).then(|| {
+        let label = lang.text(if has_room { id!("join-now") } else { id!("watch") });
         view! {
             <form class="door" on:submit=submitted>
                 <label>{lang.text("name")}
-                    <input id="name" maxlength="48" required prop:value=move || name.get()
+                    <input id="name" maxlength="48" required=has_room prop:value=move || name.get()
                         on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
-                <button class="button main" id="join">{lang.text("join-now")}</button>
+                <button class="button main" id="join">{label}</button>
             </form>
         }
     });
-    // Nobody needs a name to watch.
-    let watch = can_watch.then(|| {
-        let label = lang.text(if has_room { id!("watch-only") } else { id!("watch") });
+    let watch = (has_room && can_watch).then(|| {
         view! {
-            <button type="button" class="button" class:main=!has_room id="watch" on:click=move |_| enter.run(JoinIntent::Look)>{label}</button>
+            <button type="button" class="button" id="watch" on:click=move |_| enter.run(JoinIntent::Look)>{lang.text("watch-only")}</button>
         }
     });
     // During a match that nobody may watch, there is no reason to come in.

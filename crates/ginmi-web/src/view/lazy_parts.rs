@@ -197,6 +197,10 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         }
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };
+    // Rules are read, and lessons have a table of their own.
+    if !matches!(route, Route::Rulebook(_) | Route::Learn(_) | Route::BriefLesson(_)) {
+        super::lay_on_felt();
+    }
     // Separate branches, so that no page is built by patching the DOM of another.
     let view = either!(
         route,
@@ -217,6 +221,9 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
 /// The split point of [`LazyPart::Records`].
 #[wasm_split(records, fallible, preload(fetch_records))]
 fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
+    if route == Route::Replays {
+        super::lay_on_felt();
+    }
     let view = either!(
         route,
         Route::Problems(game) => view! { <practice_problems::Problems game is_of_day=false/> },

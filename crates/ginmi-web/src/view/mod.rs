@@ -222,6 +222,13 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     }
 }
 
+/// Gives the window the colors of the felt while this page is shown.
+fn lay_on_felt() {
+    // Only after the page before it is gone, which may have been this one.
+    Effect::new(move |_| browser::set_root_attribute("data-home", Some("shown")));
+    on_cleanup(|| browser::set_root_attribute("data-home", None));
+}
+
 /// One view for each item; items that stay keep their elements. The type is erased, so that the
 /// module contains the code only once.
 fn each<T: Copy + Send + Sync + 'static>(

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
 use super::{PageContext, call_stage, table_clock};
+use crate::browser::page_url;
 use crate::model::{
     BuyOutOffer, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
@@ -118,7 +119,8 @@ pub(super) fn PromptPanel(
         ReaderQuestion::Rematch { .. } if has_sheet.get() => ().into_any(),
         ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
         ReaderQuestion::Fill(requests) => view! {
-            <button class="button main" id="fill" on:click=move |_| requests.iter().cloned().for_each(|request| act.run(request))>{page.text("fill-and-start")}</button>
+            // Where friends can come, inviting them is what stands out.
+            <button class="button" class:main=page_url::is_own_device() id="fill" on:click=move |_| requests.iter().cloned().for_each(|request| act.run(request))>{page.text("fill-and-start")}</button>
         }
         .into_any(),
         ReaderQuestion::Start => view! {

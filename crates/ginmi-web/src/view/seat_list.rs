@@ -11,7 +11,7 @@ use super::crests::crest;
 use super::empty_table::SeatsAtTable;
 use super::{PageContext, copying};
 use crate::browser::{self, window};
-use crate::model::{SeatScene, is_loopback_host};
+use crate::model::SeatScene;
 use crate::words::Lang;
 use ginmi_words::text;
 
@@ -158,7 +158,8 @@ pub(super) fn link(page: PageContext, path: String) -> AnyView {
         link.push_str(lang.tag());
     }
     // Nobody else can open such an address, with or without a code.
-    let is_loopback = is_loopback_host(&window().location().hostname().unwrap_or_default());
+    let is_loopback = browser::page_url::is_own_device();
+    let can_share = browser::can_share();
     let shared = link.clone();
     let copy_note = CopyNote::new(None);
     let copy = move |_| copying::copy_from("link", copy_note);
@@ -172,8 +173,8 @@ pub(super) fn link(page: PageContext, path: String) -> AnyView {
             <label for="link">{page.text("link")}</label>
             <div class="link-row">
                 <input id="link" readonly value=link/>
-                <button class="button" id="copy" on:click=copy>{page.text("copy")}</button>
-                <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
+                <button class="button" class:main=!is_loopback && !can_share id="copy" on:click=copy>{page.text("copy")}</button>
+                <button class="button" class:main=!is_loopback id="share" hidden=!can_share on:click=share>{page.text("share")}</button>
             </div>
             <p class="told" role="status">{copy_note}</p>
             {if is_loopback {

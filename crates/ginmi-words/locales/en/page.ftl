@@ -209,6 +209,7 @@ seats-free-guest = { $free ->
    *[other] { $free } players are missing.
 } { $host } starts the game.
 all-seats-taken-begin = Everybody is here: you can start.
+own-decision = Your decision.
 host-begins = Waiting for { $host } to start the game.
 round-settled = Round over.
 cards-being-dealt = The cards are being dealt …

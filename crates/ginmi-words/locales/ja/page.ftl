@@ -197,6 +197,7 @@ all-seats-taken = 満席です。観戦できます。
 there-free-seats = 空席が{ $free }つあります。友達を誘うか、ボットを入れてください。
 seats-free-guest = あと{ $free }人です。{ $host }さんが始めるのをお待ちください。
 all-seats-taken-begin = 全員そろいました。始められます。
+own-decision = あなたの番でした。
 host-begins = { $host }さんが始めるのを待っています。
 round-settled = 精算です。
 cards-being-dealt = 札を配っています…

@@ -198,6 +198,9 @@ fn prompt(source: &SceneSource<'_>, view: &View) -> TurnStatus {
         return TurnStatus::waiting(lang.text("cards-being-dealt"));
     };
     let own = localizer.you == Some(seat);
+    if own && source.is_replay {
+        return TurnStatus::waiting(lang.text("own-decision"));
+    }
     let text = if own {
         words::question(localizer, view)
     } else {

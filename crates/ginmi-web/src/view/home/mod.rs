@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use super::cards::card_face;
 use super::form_fields::{SelectEntries, labelled_select};
 use super::{PageContext, rulebook};
-use crate::browser::{self, page_url, set_root_attribute};
+use crate::browser::{self, page_url};
 use crate::model::SetupChoices;
 use crate::words::{self, Lang};
 use ginmi_words::{id, text};
@@ -76,7 +76,7 @@ pub(super) fn Home() -> impl IntoView {
     let page = PageContext::get();
     let setup = HomeState::new(page);
     rulebook::provide_rulebook_dialog();
-    lay_on_felt();
+    super::lay_on_felt();
     // While a game waits, they open only on demand: it and the games are what matters then.
     let is_open = RwSignal::new(browser::is_setup_open() && !browser::has_unfinished_solo());
     let play = Callback::new(move |()| hero::play(setup));
@@ -90,13 +90,6 @@ pub(super) fn Home() -> impl IntoView {
             <rulebook::RulebookDialog/>
         </main>
     }
-}
-
-/// Gives the window the colors of the felt while this page is shown.
-fn lay_on_felt() {
-    // Only after the page before it is gone, which may have been this one.
-    Effect::new(move |_| set_root_attribute("data-home", Some("shown")));
-    on_cleanup(|| set_root_attribute("data-home", None));
 }
 
 /// How the chosen game is played, behind *change*.

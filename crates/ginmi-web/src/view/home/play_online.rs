@@ -87,7 +87,17 @@ fn with_name(pending: ActionAwaitingName, wrong: TableProblem, then: Callback<()
         if pending.is_disposed() {
             return;
         }
-        if is_known { then.run(()) } else { pending.set(Some(then)) }
+        if is_known {
+            then.run(());
+        } else {
+            pending.set(Some(then));
+            browser::run_after(0, || {
+                browser::scroll_into_sight(".door");
+                if let Ok(Some(name)) = browser::document().query_selector("#name") {
+                    browser::focus(&name);
+                }
+            });
+        }
     });
 }
 
@@ -213,7 +223,7 @@ pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
                 {setup.list(id!("spectators"), "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
                 {setup.list(id!("clock"), "clock", clocks, set_clock)}
             </div>
-            <p class="option-about">{page.text("clock-about")}</p>
+            <p class="option-about" hidden=move || setup.choices.with(|choices| choices.friends.thinking == ThinkingTime::Unhurried)>{page.text("clock-about")}</p>
         </details>
     }
     .into_any()

@@ -64,7 +64,9 @@ pub(in crate::view) fn Hand(
             <button class="button" id="skip-to-result" on:click=move |_| skip.run(())>{page.text("skip-to-result")}</button>
         })
     };
-    let one = move |card| view! { <OwnCard scene decide looked touched armed card/> }.into_any();
+    let pointer = StoredValue::new((0, 0));
+    let one =
+        move |card| view! { <OwnCard scene decide looked touched armed pointer card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
@@ -93,6 +95,8 @@ fn OwnCard(
     looked: RwSignal<Option<Card>>,
     touched: RwSignal<bool>,
     armed: RwSignal<Option<Card>>,
+    /// Where the pointer was last moved to: a card that moves below it is not looked at.
+    pointer: StoredValue<(i32, i32)>,
     card: Card,
 ) -> impl IntoView {
     let page = PageContext::get();
@@ -127,6 +131,15 @@ fn OwnCard(
         ready.set_value(is_mouse || looked.get_untracked() == Some(card));
         touched.set(!is_mouse);
         touched_at.set_value((!is_mouse).then(|| (event.client_x(), event.client_y())));
+    };
+    let looked_at = move |event: leptos::ev::MouseEvent| {
+        let at = (event.client_x(), event.client_y());
+        if pointer.get_value() != at {
+            pointer.set_value(at);
+            if looked.get_untracked() != Some(card) {
+                looked.set(Some(card));
+            }
+        }
     };
     let play = move |action| {
         looked.set(None);
@@ -182,7 +195,7 @@ fn OwnCard(
             on:click=click
             on:focus=move |_| if ready.get_value() { looked.set(Some(card)) }
             on:blur=move |_| { looked.set(None); armed.set(None); }
-            on:mouseenter=move |_| looked.set(Some(card))
+            on:mousemove=looked_at
             on:mouseleave=move |_| looked.set(None)
         >
             {card_face(card, None)} {star}
