@@ -75,7 +75,9 @@ fn row(
     lang: Lang,
     results: [Option<String>; 2],
 ) -> AnyView {
-    let results = results.map(|results| results.map(|results| view! { <span>{results}</span> }));
+    let told: Vec<String> = results.into_iter().flatten().collect();
+    let told = if told.is_empty() { vec![words::game_facts(lang, game)] } else { told };
+    let told = told.into_iter().map(|told| view! { <span>{told}</span> }).collect_view();
     let way = |(route, label): (Route, String)| {
         view! { <button class="button" on:click=move |_| page.go(route.clone())>{label}</button> }
     };
@@ -83,7 +85,7 @@ fn row(
         <li class="daily-game" data-game=game.id()>
             {words::tile_card(game).parse().ok().map(|card| card_face(card, None))}
             <b class="daily-name">{words::game(lang, game)}</b>
-            <p class="daily-told">{results.into_iter().flatten().collect_view()}</p>
+            <p class="daily-told">{told}</p>
             <p class="choices">{ways.into_iter().map(way).collect_view()}</p>
         </li>
     }

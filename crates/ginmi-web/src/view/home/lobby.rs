@@ -59,8 +59,10 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     };
     let setup = HomeState::new(page);
     view! {
-        <main class="home" translate="no">
-            <h1>{page.text("with-friends")}</h1>
+        <main class="home front" translate="no">
+            <h1>{page.text("nav-friends")}</h1>
+            {super::tiles(setup)}
+            <div class="setup">{super::players(setup)} {super::rounds(setup)}</div>
             <div class="offers">{play_online::friends_offer(setup)}</div>
             {play_online::friends_table_settings(setup)}
             {play_online::play_now_buttons(page)}
