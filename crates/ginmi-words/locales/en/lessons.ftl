@@ -15,12 +15,11 @@ lesson-steps = Steps of the lesson
 lesson-seal = 了
 lesson-more = More
 lesson-coach = What to look for
-lesson-you-know-enough = You know enough: play.
+lesson-you-know-enough = You know enough for a full game.
 lesson-full-game = Choose a full game
 lesson-all-yaku = All yaku
-lesson-try-again = Start over
+lesson-try-again = Repeat the lesson
 lesson-begin-round = Play your first round
-lesson-round-over = Round over. The settlement is shown above, payment by payment.
 lesson-step = Step { $number } of { $of }
 
 lesson-months = Months
@@ -55,9 +54,9 @@ lesson-dekiyaku = Dekiyaku: yaku of the pile
 lesson-calling = Sage or shoubu
 lesson-your-pile = Your pile
 
-coach-payments = Read the payments from the top: each names the payer, the payee, the amount and the reason.
+coach-payments = Read the payments below from the top: each names the payer, the payee, the amount and the reason.
 coach-others = Watch what the others take: their piles show which yaku they are after.
-coach-capture = Two field cards match. Take the one that is worth more, or that a yaku needs; the other stays for the next player.
+coach-capture = Two field cards match. Take the one that counts more, or that a yaku needs; the other stays for the next player.
 coach-call = You made a dekiyaku. Shoubu is safe and pays now; sage is for when more is close and nobody else is a threat.
 coach-join = Look for teyaku, Brights and ribbons in your hand. If you have little of these, drop: it costs less than losing.
 coach-claim = Claiming pays, but shows cards. Usually claim everything you hold.
@@ -65,6 +64,8 @@ coach-return = One card goes back unseen. Give away what fits no yaku and matche
 coach-choose = Read what each button would mean, and choose.
 coach-no-match = None of your cards matches the field: play one that helps others least, a Chaff.
 coach-play = Hover over or touch a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
+coach-reach = Which yaku are you nearest to? Look at your captured cards, and play for what is missing. The Yaku button lists them.
+coach-deny = Look at what the others have captured. If a card on the field would make their yaku, take it first.
 
 lesson-you = You
 verdict-month = { $card } belongs to another month: { $month }.

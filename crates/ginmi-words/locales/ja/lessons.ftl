@@ -15,12 +15,11 @@ lesson-steps = レッスンのステップ
 lesson-seal = 了
 lesson-more = もっと知る
 lesson-coach = アドバイス
-lesson-you-know-enough = もう大丈夫。対局しましょう。
+lesson-you-know-enough = もう大丈夫。本番の対局ができます。
 lesson-full-game = 対局を選ぶ
 lesson-all-yaku = 役の一覧
-lesson-try-again = はじめからやり直す
+lesson-try-again = レッスンをやり直す
 lesson-begin-round = 最初の1局を打つ
-lesson-round-over = 1局が終わりました。上に、支払いが一つずつ並んでいます。
 lesson-step = ステップ{ $number }／{ $of }
 
 lesson-months = 月
@@ -55,9 +54,9 @@ lesson-dekiyaku = 出来役
 lesson-calling = 下げか勝負か
 lesson-your-pile = 取り札
 
-coach-payments = 支払いを上から読みましょう。誰が誰に、何の分をいくら払うかが並んでいます。
+coach-payments = 下の支払いを上から読みましょう。誰が誰に、何の分をいくら払うかが並んでいます。
 coach-others = ほかの人が何を取るか見ておきましょう。取り札から狙いの役が分かります。
-coach-capture = 合う札が2枚あります。値打ちの高いほうか、役に要るほうを取りましょう。残りは次の人が狙えます。
+coach-capture = 合う札が2枚あります。点の高いほうか、役に要るほうを取りましょう。残りは次の人が狙えます。
 coach-call = 出来役ができました。勝負なら確実に受け取れます。下げるのは、次の役が近く、ほかの人に高い役ができそうにないときです。
 coach-join = 手役や光、短冊があるか見ましょう。あまりなければ、負けるより降りるほうが安く済みます。
 coach-claim = 手役を言えば払ってもらえますが、札を見せることになります。たいていは全部言うのが得です。
@@ -65,6 +64,8 @@ coach-return = 1枚を伏せて戻します。役にならず、場の札にも�
 coach-choose = それぞれの意味を読んで選びましょう。
 coach-no-match = 場に合う札がありません。相手の助けになりにくいカスを出しましょう。
 coach-play = 札に触れると何が取れるか分かります。光と短冊を狙いましょう。点になり、出来役にもなります。
+coach-reach = 一番近い役はどれでしょう。自分の取り札を見て、足りない札を狙いましょう。役の一覧は「役」で見られます。
+coach-deny = ほかの人の取り札を見ましょう。役を作られそうな札が場にあれば、先に取りましょう。
 
 lesson-you = あなた
 verdict-month = { $card }は{ $month }の札です。

@@ -229,6 +229,7 @@ lesson-round-more-2 = Every program has its own Koi-Koi. Here the differences ar
 
 coach-call = You scored! Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
 coach-play = Hover over or touch a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
+coach-capture = Two field cards match. Which of them belongs to a yaku that you or your opponent can make? The other stays for your opponent.
 
 ### fetch: never
 

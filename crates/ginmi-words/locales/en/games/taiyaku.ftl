@@ -147,6 +147,7 @@ lesson-settlement-right = 7 − 1 = 6 chips.
 lesson-round-more-1 = Five Brights, fifteen Chaff, Front and Back, six red Ribbons and the three Blue Ribbons stop the round (TY-6.2). In a group of dekiyaku only the best counts, except for the Rows, which all do (TY-9).
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
+coach-capture = Two field cards match. Which of them belongs to a yaku that you or the others can make? The other stays for the next player.
 
 ### fetch: never
 
