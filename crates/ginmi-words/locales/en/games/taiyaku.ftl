@@ -103,8 +103,8 @@ temper-wary = drops where others would join
 
 ## The lesson
 
-lesson-choosing-2 = Only yaku count here, not points: the Sake Cup or a Chaff.
-lesson-choosing-wrong = The Sake Cup makes the Drinking yaku and counts as Chaff besides. A plain Chaff is only that (TY-9).
+lesson-choosing-2 = Points do not count; the Sake Cup is unique.
+lesson-choosing-wrong = The Sake Cup scores together with other cards and counts as Chaff besides. A plain Chaff is only that (TY-9).
 lesson-purses = Chips and purses
 lesson-purses-1 = You begin each round with a purse of 8 chips, and never pay more than it holds.
 lesson-purses-prompt = You pay 5, then lose by 5. What has the round cost you?

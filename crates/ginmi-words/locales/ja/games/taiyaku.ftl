@@ -100,8 +100,8 @@ temper-wary = ほかの人なら出る場面でも降ります
 
 ## レッスン
 
-lesson-choosing-2 = 札の点は関係なく、役だけが物を言います。ここでは盃かカスです。
-lesson-choosing-wrong = 盃は呑みの役になり、カスとしても数えます。ただのカスは、カスにしかなりません（TY-9）。
+lesson-choosing-2 = 点は数えず、盃は1枚だけです。
+lesson-choosing-wrong = 盃はほかの札とそろうと得点になり、カスとしても数えます。ただのカスは、カスにしかなりません（TY-9）。
 lesson-purses = チップと巾着
 lesson-purses-1 = 局の初めにチップ8枚を巾着に入れます。支払いは、巾着にある分までです。
 lesson-purses-prompt = 5枚払い、次に5枚の負け。この局で失ったのは何枚ですか。
