@@ -110,12 +110,19 @@ fn pick_card(learning: LessonState, lang: Lang, card: Card) -> AnyView {
     )
 }
 
-/// A card on the board of a lesson: a button if it can be chosen.
-fn lesson_card(learning: LessonState, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
+/// A card on the board of a lesson: a button if it can be chosen, framed if that is legal.
+fn lesson_card(
+    learning: LessonState,
+    lang: Lang,
+    card: Card,
+    action: Option<Action>,
+    is_legal: bool,
+) -> AnyView {
     let Some(action) = action else {
         return view! { <span class="field-card">{card_face(card, Some(lang))}</span> }.into_any();
     };
-    let class = Signal::stored("card-button legal".to_owned());
+    let class = if is_legal { "card-button legal" } else { "card-button" };
+    let class = Signal::stored(class.to_owned());
     let act = Callback::new(move |()| learning.apply_input(LearnerInput::Decide(action)));
     let label = Signal::stored(wording::card(lang, card).to_owned());
     widgets::card_button(card, class, label, Signal::stored(String::new()), act)
@@ -123,11 +130,14 @@ fn lesson_card(learning: LessonState, lang: Lang, card: Card, action: Option<Act
 
 /// A position. The style sheet computes the size of its cards from their numbers.
 fn board(learning: LessonState, lang: Lang, board: &LessonPositionScene) -> AnyView {
-    let cards = |cards: &[(Card, Option<Action>)]| {
-        let one =
-            |(card, action): &(Card, Option<Action>)| lesson_card(learning, lang, *card, *action);
+    let cards = |cards: &[(Card, Option<Action>)], is_legal: bool| {
+        let one = |(card, action): &(Card, Option<Action>)| {
+            lesson_card(learning, lang, *card, *action, is_legal)
+        };
         cards.iter().map(one).collect_view()
     };
+    // Otherwise a touched field card is only answered.
+    let takes_from_field = board.in_play.is_some();
     let pile = |(name, pile): &(String, Vec<Card>)| {
         view! {
             <div class="lesson-pile">
@@ -155,8 +165,8 @@ fn board(learning: LessonState, lang: Lang, board: &LessonPositionScene) -> AnyV
         <div class="lesson-board" class:asks=asks class:piled=has_piles class:many=many
             style=("--wide", wide) style=("--rows", rows) style=("--columns", columns)>
             <div class="lesson-piles">{board.piles.iter().map(pile).collect_view()}</div>
-            <div class="field" role="group" aria-label=lang.text("field")>{board.in_play.map(in_play)} {cards(&board.field)}</div>
-            <div class="hand" role="group" aria-label=lang.text("your-hand")>{cards(&board.hand)}</div>
+            <div class="field" role="group" aria-label=lang.text("field")>{board.in_play.map(in_play)} {cards(&board.field, takes_from_field)}</div>
+            <div class="hand" role="group" aria-label=lang.text("your-hand")>{cards(&board.hand, true)}</div>
             <div class="choices">{choices.collect_view()}</div>
         </div>
     }

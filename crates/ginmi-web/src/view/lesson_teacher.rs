@@ -62,6 +62,7 @@ pub(super) fn teacher(learning: LessonState) -> AnyView {
     view! {
         <section class="lesson-teacher" aria-label=page.text("lesson-teacher")>
             {crests::crest(0)}
+            <span class="lesson-name" aria-hidden="true">{page.text("bot-ogin")}</span>
             <div class="lesson-bubble">
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>
                 <div class="lesson-said" role="status">{says}</div>

@@ -117,7 +117,7 @@ pub(super) fn PromptPanel(
         // The settlement has this button.
         ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
         ReaderQuestion::Rematch { .. } if has_sheet.get() => ().into_any(),
-        ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
+        ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed, true).into_any(),
         ReaderQuestion::Fill(requests) => view! {
             // Where friends can come, inviting them is what stands out.
             <button class="button" class:main=page_url::is_own_device() id="fill" on:click=move |_| requests.iter().cloned().for_each(|request| act.run(request))>{page.text("fill-and-start")}</button>
@@ -164,15 +164,17 @@ pub(super) fn PromptPanel(
     }
 }
 
-/// Whether the reader wants another match.
+/// Whether the reader wants another match, as what stands out or as one choice among others.
 pub(super) fn rematch_buttons(
     page: PageContext,
     act: Callback<Request>,
     agreed: bool,
+    is_main: bool,
 ) -> impl IntoView {
+    let class = if is_main { "button main" } else { "button" };
     let rematch = move |_| act.run(Request::Vote { motion: VoteMotion::Rematch, agree: true });
     view! {
-        <button class="button main" id="again" disabled=agreed on:click=rematch>
+        <button class=class id="again" disabled=agreed on:click=rematch>
             {page.text("again")}
         </button>
     }

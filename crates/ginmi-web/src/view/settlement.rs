@@ -9,7 +9,7 @@ use super::crests::crest;
 use super::prompt::rematch_buttons;
 use super::rulebook::link_rules;
 use super::term_tooltips::explained_text;
-use super::{PageContext, daily_page, fairness_notices, lazy_parts, match_end};
+use super::{PageContext, coach, daily_page, fairness_notices, lazy_parts, match_end};
 use crate::model::{
     DailyResult, PaymentDetail, ReaderQuestion, ResultCell, ResultRow, Route, SettlementScene,
     TableScene,
@@ -32,6 +32,9 @@ pub(super) fn SettlementPanel(
     let settlement = Memo::new(move |_| scene.with(|scene| scene.settlement.clone()));
     let ask = Memo::new(move |_| scene.with(|scene| scene.turn.question.clone()));
     let record = Memo::new(move |_| scene.with(|scene| scene.record.clone()));
+    // In the round of a lesson, the coach's words are part of the sheet.
+    let coached = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
+    let is_taught = Memo::new(move |_| coached.with(Option::is_some));
     let on = move || match ask.get() {
         ReaderQuestion::NextRound => view! {
             <button class="button main" id="next-round" on:click=move |_| deal.run(())>
@@ -43,7 +46,9 @@ pub(super) fn SettlementPanel(
         ReaderQuestion::Rematch { .. } if matches!(page.route.get(), Route::DatedDeal(..)) => {
             ().into_any()
         }
-        ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
+        ReaderQuestion::Rematch { agreed } => {
+            rematch_buttons(page, act, agreed, !is_taught.get()).into_any()
+        }
         _ => ().into_any(),
     };
     // A line of its own, which is there before somebody wants a rematch, so that nothing moves.
@@ -60,21 +65,28 @@ pub(super) fn SettlementPanel(
     move || {
         settlement.get().map(|settlement| {
             let is_last = settlement.match_end.is_some();
+            // A lesson ends with few choices, and all payments in sight.
+            let is_lesson = is_taught.get();
+            let coached = move || coached.get().map(|line| coach::coach_line(page, line));
+            let lesson_over = (is_last && is_lesson).then(|| coach::lesson_over(page)).flatten();
             let unfolded = RwSignal::new(None);
-            let steps =
-                move || record.get().map(|record| match_end::next_steps(page, record, sharing));
+            let steps = move || {
+                let record = record.get().filter(|_| !is_lesson);
+                record.map(|record| match_end::next_steps(page, record, sharing))
+            };
             let daily = result.map(|result| daily_page::daily_result(page, result));
-            let round = round_view(page, &settlement, unfolded);
+            let round = round_view(page, &settlement, unfolded, is_lesson);
             let sheet = match &settlement.match_end {
-                None => view! { {daily} {round} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
+                None => view! { {daily} {coached} {round} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
                 Some(end) => view! {
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
                     {daily}
-                    <details class="behind" id="numbers">
+                    {coached}
+                    <details class="behind" id="numbers" open=is_lesson>
                         <summary>{page.text("all-numbers")}</summary>
                         <div class="numbers">
-                            {accounts(page, &settlement)}
-                            {lazy_parts::lazy_curve(page, end.clone())}
+                            {(!is_lesson).then(|| accounts(page, &settlement))}
+                            {(!is_lesson).then(|| lazy_parts::lazy_curve(page, end.clone()))}
                             {round}
                             {fairness_notices::fairness_mark(page, &settlement)}
                         </div>
@@ -85,7 +97,7 @@ pub(super) fn SettlementPanel(
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
                     {sheet}
-                    <div class="onward">{is_last.then_some(rematch)} {on} {is_last.then_some(steps)}</div>
+                    <div class="onward">{is_last.then_some(rematch)} {lesson_over} {on} {is_last.then_some(steps)}</div>
                     {is_last.then(|| lazy_parts::lazy_share_dialog(page, scene, sharing))}
                 </section>
             }
@@ -94,7 +106,12 @@ pub(super) fn SettlementPanel(
 }
 
 /// A round: how it ended, and what was paid.
-fn round_view(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+fn round_view(
+    page: PageContext,
+    settlement: &SettlementScene,
+    unfolded: ExpandedCell,
+    has_open_payments: bool,
+) -> AnyView {
     let lang = page.lang.get();
     let game = Some(settlement.game);
     let notes = settlement
@@ -115,7 +132,7 @@ fn round_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
             {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
             {notes}
             {accounts_note}
-            {payments(page, settlement)}
+            {payments(page, settlement, has_open_payments)}
         </>
     }
     .into_any()
@@ -227,7 +244,7 @@ fn collapsed_section(
 }
 
 /// All payments in order.
-fn payments(page: PageContext, settlement: &SettlementScene) -> Option<AnyView> {
+fn payments(page: PageContext, settlement: &SettlementScene, is_open: bool) -> Option<AnyView> {
     let game = Some(settlement.game);
     let payments = settlement.payments.iter().map(|payment| {
         view! {
@@ -241,7 +258,7 @@ fn payments(page: PageContext, settlement: &SettlementScene) -> Option<AnyView> 
     let payments = payments.collect_view();
     let table = view! { <table class="payments"><tbody>{payments}</tbody></table> }.into_any();
     let name = page.lang.get().text(id!("payments"));
-    (!settlement.payments.is_empty()).then(|| collapsed_section("ledger", name, false, table))
+    (!settlement.payments.is_empty()).then(|| collapsed_section("ledger", name, is_open, table))
 }
 
 /// The results of each round, and the accounts.

@@ -1,5 +1,6 @@
 //! The coach for the first round: explains the question, and what to look at.
 
+use ginmi::event::Event;
 use ginmi::phase::Phase;
 
 use crate::model::TableSession;
@@ -19,7 +20,17 @@ pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
         Phase::Play { .. } => {
             let (hand, field) = (view.hand(), view.round().field);
             let can_take = hand.iter().any(|card| !field.of_same_month(card).is_empty());
-            if can_take { id!("coach-play") } else { id!("coach-no-match") }
+            // Something else to look at in each turn.
+            let you = replica.you;
+            let is_own =
+                |event: &Event| matches!(event, Event::TurnEnded(own) if Some(*own) == you);
+            let turns = session.events().filter(|(_, event)| is_own(event)).count();
+            match turns % 3 {
+                _ if !can_take => id!("coach-no-match"),
+                0 => id!("coach-play"),
+                1 => id!("coach-reach"),
+                _ => id!("coach-deny"),
+            }
         }
         Phase::Capture { .. } => id!("coach-capture"),
         Phase::Call { .. } => id!("coach-call"),

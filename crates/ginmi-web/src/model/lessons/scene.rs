@@ -73,7 +73,8 @@ pub struct PickableCard {
 /// A position of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonPositionScene {
-    /// The field, each card with the action of choosing it.
+    /// The field, each card with the action of choosing it, or of touching it by mistake while a
+    /// card of the hand is asked for.
     pub field: Vec<(Card, Option<Action>)>,
     /// The learner's hand, each card with the action of choosing it.
     pub hand: Vec<(Card, Option<Action>)>,
@@ -161,6 +162,10 @@ impl LessonSession {
             if self.is_solved() || self.is_stuck() { LegalActions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
         let round = view.round();
+        let field = round.field.iter();
+        let field = field.map(|card| {
+            (card, may(Action::Capture(card)).or_else(|| field_action(&view, &legal, card)))
+        });
         let hand = view.hand().iter();
         let hand = hand.map(|card| {
             (card, may(Action::Play(card)).or_else(|| return_action(&view, &legal, card)))
@@ -173,7 +178,7 @@ impl LessonSession {
         let choice = |action| ChoiceButton::of(&view, localizer, action);
         let piles = round.active.iter().filter(|seat| !round.piles[*seat].is_empty());
         LessonPositionScene {
-            field: round.field.iter().map(|card| (card, may(Action::Capture(card)))).collect(),
+            field: field.collect(),
             hand: hand.collect(),
             in_play: match view.phase() {
                 Phase::Capture { card, .. } => Some(card),
@@ -181,9 +186,15 @@ impl LessonSession {
             },
             choices: few.into_iter().map(choice).collect(),
             piles: piles
-                .map(|seat| (localizer.name(seat), round.piles[seat].iter().collect()))
+                .map(|seat| (pile_name(localizer, seat), round.piles[seat].iter().collect()))
                 .collect(),
         }
+    }
+
+    /// Whether the position asks for a card of the hand to be played.
+    fn asks_for_hand_card(&self) -> bool {
+        let asks = |board: &Match| matches!(board.view(Some(YOU)).phase(), Phase::Play { .. });
+        self.board.as_ref().is_some_and(asks)
     }
 
     /// The verdict on an input of the learner.
@@ -219,6 +230,11 @@ impl LessonSession {
                 let gap = localizer.text("sentence-gap");
                 effect.map_or_else(String::new, |effect| effect + gap) + verdict()
             }
+            (LessonTask::Decide(_), LearnerInput::Decide(Action::Capture(card)))
+                if !is_right && self.asks_for_hand_card() =>
+            {
+                text!(localizer, "verdict-field-card", card = card)
+            }
             (LessonTask::Answer(_) | LessonTask::Decide(_), _) => verdict().to_owned(),
             _ => String::new(),
         }
@@ -230,6 +246,22 @@ impl LessonSession {
 fn return_action(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Return { .. }) && !legal.is_empty();
     asked.then_some(Action::Return(card))
+}
+
+/// The action of touching a field card while a card of the hand is asked for. It is refused, with a
+/// word on where the hand lies.
+fn field_action(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
+    let asked = matches!(view.phase(), Phase::Play { .. }) && !legal.is_empty();
+    asked.then_some(Action::Capture(card))
+}
+
+/// The caption of what a player has captured.
+fn pile_name(localizer: &TableLocalizer, seat: Seat) -> String {
+    if seat == YOU {
+        return localizer.text("lesson-your-pile").to_owned();
+    }
+    let player = localizer.name(seat);
+    text!(localizer, "lesson-pile-of", player = player)
 }
 
 /// The effect of a card on the field (C-4), as a sentence of its own.

@@ -163,7 +163,7 @@ temper-careful = stops where others would play on
 
 ## The lesson of Koi-Koi
 
-lesson-kinds-1 = There are four kinds of cards: Brights, Animals, Ribbons and Chaff. Only five are Brights.
+lesson-kinds-1 = Four kinds: Brights, Animals, Ribbons, Chaff. Brights are five special cards; here are four. The Bridge and the Sake Cup count as Animals.
 verdict-kind = { $card } is { $kind ->
     [bright] a Bright
     [animal] an Animal
@@ -171,14 +171,15 @@ verdict-kind = { $card } is { $kind ->
    *[chaff] a Chaff
 }.
 
-lesson-choosing-2 = Here it is the Sake Cup or a Chaff.
-lesson-choosing-wrong = A Chaff is worth little; the Sake Cup makes a yaku with the Curtain, and one with the Moon (KO-8).
+lesson-choosing-2 = Chaff is plentiful; the Sake Cup is unique.
+lesson-choosing-wrong = Chaff is plentiful. The Sake Cup scores together with the Curtain, which you have, and with the Moon (KO-8).
+lesson-choosing-right = With your Curtain it even scores. The other one stays for me.
 
 lesson-brights = Yaku of Brights
-lesson-brights-1 = Captured cards make yaku, which score. Of Brights, only your best yaku counts.
-lesson-brights-prompt = You have the Crane and the Moon. Touch the third for Three Brights.
-lesson-brights-wrong = the Rain Man counts only together with three other Brights (KO-8).
-lesson-brights-right = The Curtain: Three Brights, 5 points. The Rain Man would not have done.
+lesson-brights-1 = A yaku is a set of captured cards that scores. Three Brights are any three without the Rain Man.
+lesson-brights-prompt = You have the Crane and the Moon. Touch the third.
+lesson-brights-wrong = Three Brights are three of Crane, Curtain, Moon and Phoenix (KO-8).
+lesson-brights-right = The Curtain: Three Brights, 5 points. If you have several yaku of Brights, only the best counts.
 
 lesson-sets = Sets of 5 points
 lesson-sets-1 = Each of these sets scores 5 points, and everything you have adds up.
@@ -193,16 +194,16 @@ lesson-numbers-wrong = it is an Animal or a Ribbon (KO-8).
 lesson-numbers-right = The Lightning is Chaff, grand as it looks. The Sake Cup counts as Chaff, too (KO-8.4).
 
 lesson-calling = Koi-koi or shoubu
-lesson-calling-1 = A new yaku? Shoubu stops, and you are paid. Koi-koi goes on; if I stop first, you pay double.
-lesson-calling-prompt = You have 5 points. I need only the ribbon there.
-lesson-calling-wrong = I may take that ribbon and stop. Then your 5 points are gone, and you pay 10 (KO-6.2).
+lesson-calling-1 = A yaku! Shoubu stops and pays. Koi-koi goes on: if I stop first, you get nothing and pay double.
+lesson-calling-prompt = You have 5 points; I need that ribbon. Koi-koi or shoubu?
+lesson-calling-wrong = I may take that ribbon and stop with Poetry Ribbons. Then your 5 points are gone, and you pay 10 (KO-6.2).
 lesson-calling-right = Wise. The round is over, and 5 points are yours.
 
 lesson-going-on = When to go on
 lesson-going-on-1 = Wins of 7 points or more are doubled.
-lesson-going-on-prompt = You have 1 point. You can take the Deer with your Maple, and I have next to nothing.
-lesson-going-on-wrong = That is 1 point. With the Deer you have 7 or more, and that is doubled (KO-6.1).
-lesson-going-on-right = Bold, and right: with the Deer you have 7 or more, doubled, in place of 1.
+lesson-going-on-prompt = Your five Animals make 1 point. Your Maple can take the Deer; I have almost nothing. Koi-koi or shoubu?
+lesson-going-on-wrong = That is 1 point. With the Deer: six Animals, 2, and Boar, Deer, Butterflies, 5, are 7, doubled to 14 (KO-6.1).
+lesson-going-on-right = Bold, and right. With the Deer: six Animals, 2, and Boar, Deer, Butterflies, 5, are 7, doubled to 14.
 
 lesson-price = What koi-koi can cost
 lesson-price-1 = The loser pays: doubled from 7 points on, and doubled again after the loser’s koi-koi.
@@ -215,8 +216,8 @@ lesson-price-wrong = 7 points are doubled, and doubled once more because you cal
 lesson-price-right = 7 × 2 × 2 = 28 points. Your own 5 count for nothing.
 
 lesson-nobody = If nobody stops
-lesson-nobody-1 = When both hands are empty, the round is over.
-lesson-nobody-prompt = You called koi-koi with 5 points, nothing more came, and nobody stopped. What do you get?
+lesson-nobody-1 = If both hands are empty and nobody has stopped, nobody is paid.
+lesson-nobody-prompt = You called koi-koi with 5 points, and nothing more came. What do you get?
 lesson-nobody-a = Nothing
 lesson-nobody-b = 5 points
 lesson-nobody-c = 10 points
@@ -229,6 +230,7 @@ lesson-round-more-2 = Every program has its own Koi-Koi. Here the differences ar
 
 coach-call = You scored! Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
 coach-play = Hover over or touch a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
+coach-capture = Two field cards match. Which of them belongs to a yaku that you or your opponent can make? The other stays for your opponent.
 
 ### fetch: never
 

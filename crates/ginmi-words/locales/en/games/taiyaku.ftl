@@ -103,8 +103,8 @@ temper-wary = drops where others would join
 
 ## The lesson
 
-lesson-choosing-2 = Only yaku count here, not points: the Sake Cup or a Chaff.
-lesson-choosing-wrong = The Sake Cup makes the Drinking yaku and counts as Chaff besides. A plain Chaff is only that (TY-9).
+lesson-choosing-2 = Points do not count; the Sake Cup is unique.
+lesson-choosing-wrong = The Sake Cup scores together with other cards and counts as Chaff besides. A plain Chaff is only that (TY-9).
 lesson-purses = Chips and purses
 lesson-purses-1 = You begin each round with a purse of 8 chips, and never pay more than it holds.
 lesson-purses-prompt = You pay 5, then lose by 5. What has the round cost you?
@@ -147,6 +147,7 @@ lesson-settlement-right = 7 − 1 = 6 chips.
 lesson-round-more-1 = Five Brights, fifteen Chaff, Front and Back, six red Ribbons and the three Blue Ribbons stop the round (TY-6.2). In a group of dekiyaku only the best counts, except for the Rows, which all do (TY-9).
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
+coach-capture = Two field cards match. Which of them belongs to a yaku that you or the others can make? The other stays for the next player.
 
 ### fetch: never
 

@@ -148,7 +148,7 @@ temper-careful = ほかの人ならこいこいする場面でも勝負します
 
 ## こいこいのレッスン
 
-lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。光は5枚だけです。
+lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。光は特別な5枚で、ここには4枚。八橋と盃もタネです。
 verdict-kind = { $card }は{ $kind ->
     [bright] 光
     [animal] タネ
@@ -156,14 +156,15 @@ verdict-kind = { $card }は{ $kind ->
    *[chaff] カス
 }です。
 
-lesson-choosing-2 = ここでは盃かカスです。
-lesson-choosing-wrong = カスは10枚集めてやっと1点。盃は幕とでも月とでも役になります（KO-8）。
+lesson-choosing-2 = カスはたくさん、盃は1枚だけです。
+lesson-choosing-wrong = カスはたくさんあります。盃は、取ってある幕とでも、月とでも点になります（KO-8）。
+lesson-choosing-right = 幕とそろって点にもなります。もう1枚は場に残り、わたしが狙えます。
 
 lesson-brights = 光の役
-lesson-brights-1 = 取り札で役を作ると点になります。光の役は、一番高いものだけを数えます。
-lesson-brights-prompt = 鶴と月があります。三光の3枚目を選んでください。
-lesson-brights-wrong = 小野道風は、ほかの光が3枚そろってはじめて役に入ります（KO-8）。
-lesson-brights-right = 幕で三光、5点です。小野道風では三光になりません。
+lesson-brights-1 = 取った札の組で、点になるものが役です。三光は、小野道風のほかの光ならどの3枚でもできます。
+lesson-brights-prompt = 鶴と月があります。3枚目を選んでください。
+lesson-brights-wrong = 三光は鶴・幕・月・鳳凰のうち3枚です（KO-8）。
+lesson-brights-right = 幕で三光、5点です。光の役がいくつあっても、一番高いものだけを数えます。
 
 lesson-sets = 5点の役
 lesson-sets-1 = どれも5点です。できた役はすべて足します。
@@ -178,16 +179,16 @@ lesson-numbers-wrong = タネか短冊で、カスには数えません（KO-8�
 lesson-numbers-right = 派手でも、雷はカスです。盃もカスの1枚に数えます（KO-8.4）。
 
 lesson-calling = こいこいか勝負か
-lesson-calling-1 = 役ができました。勝負なら終わって点がもらえます。こいこいなら続き、わたしが先に勝負すれば2倍を払います。
-lesson-calling-prompt = 5点です。わたしは場の短冊を待っています。
-lesson-calling-wrong = わたしが次にその短冊を取って勝負すれば、5点は消え、逆に10点を払うことになります（KO-6.2）。
+lesson-calling-1 = 役です。勝負なら終わって点がもらえます。こいこいなら続き、わたしが先に勝負すれば点は消えて2倍を払います。
+lesson-calling-prompt = 5点で、わたしは短冊待ち。こいこい？ 勝負？
+lesson-calling-wrong = わたしがその短冊を取り、赤短で勝負するかもしれません。5点は消え、逆に10点を払うことになります（KO-6.2）。
 lesson-calling-right = それがいいです。局はここまで、5点の勝ちです。
 
 lesson-going-on = 続けるとき
 lesson-going-on-1 = 7点以上の勝ちは2倍です。
-lesson-going-on-prompt = いまは1点。手の紅葉で場の鹿が取れます。わたしはほとんど取れていません。
-lesson-going-on-wrong = それでは1点です。鹿を取れば7点以上になり、2倍です（KO-6.1）。
-lesson-going-on-right = そのとおり。鹿を取れば7点以上、しかも2倍。1点とは大違いです。
+lesson-going-on-prompt = タネ5枚で1点。手の紅葉で鹿が取れ、わたしはほとんど取れていません。こいこい？ 勝負？
+lesson-going-on-wrong = それでは1点です。鹿を取れば、タネ6枚で2点、猪鹿蝶で5点。合わせて7点が2倍の14点です（KO-6.1）。
+lesson-going-on-right = そのとおり。鹿を取れば、タネ6枚で2点、猪鹿蝶で5点。合わせて7点が2倍の14点です。
 
 lesson-price = こいこいの代償
 lesson-price-1 = 負けた人が払います。7点以上は2倍、負けた人がこいこいしていればさらに2倍です。
@@ -200,8 +201,8 @@ lesson-price-wrong = 7点なので2倍、こいこいしているのでさらに
 lesson-price-right = 7×2×2で28点です。自分の5点は数えません。
 
 lesson-nobody = 誰も勝負しなければ
-lesson-nobody-1 = 2人の手札がなくなれば、局は終わりです。
-lesson-nobody-prompt = 5点でこいこいしましたが、役は増えず、誰も勝負しませんでした。いくらもらえますか。
+lesson-nobody-1 = 誰も勝負しないまま2人の手札がなくなれば、誰も点をもらえません。
+lesson-nobody-prompt = 5点でこいこいしましたが、役は増えませんでした。いくらもらえますか。
 lesson-nobody-a = 何ももらえない
 lesson-nobody-b = 5点
 lesson-nobody-c = 10点
@@ -214,6 +215,7 @@ lesson-round-more-2 = こいこいのルールはアプリごとに少しずつ�
 
 coach-call = 役ができました。勝負なら確実にもらえます。こいこいするのは、次の役が近く、相手が役から遠いときです。
 coach-play = 札に触れると何が取れるか分かります。盃・光・短冊を狙い、相手に要る札は先に取りましょう。
+coach-capture = 合う札が2枚あります。自分か相手の役に要るのはどちらでしょう。残りは相手が狙えます。
 
 ### fetch: never
 

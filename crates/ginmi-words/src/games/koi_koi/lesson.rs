@@ -117,12 +117,15 @@ fn calling() -> LessonStep {
 /// Boar, Deer, Butterflies, and the cards that captured them.
 const TRIO: &str = "6a 6c 7a 7c 10a 10c";
 
+/// Animals that make 1 point and lack the Deer for more.
+const FIVE_ANIMALS: &str = "2a 2c 4a 4c 5a 5c 6a 6c 7a 7c";
+
 fn going_on() -> LessonStep {
     LessonStep::decide(
         "going-on",
         1,
         LessonPosition {
-            piles: ["2a 2c 4a 4c 5a 5c 6a 6c 7a 7c", "8c 8d", ""],
+            piles: [FIVE_ANIMALS, "8c 8d", ""],
             phase: Phase::Call { seat: YOU },
             ..LessonPosition::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
         },
@@ -156,5 +159,8 @@ mod tests {
     fn answers_are_what_the_explanations_say() {
         let answers = crate::lessons::answers(super::GAME);
         assert_eq!(answers, ["28 points", "Nothing"]);
+        let animals = super::parse_cards(super::FIVE_ANIMALS);
+        let with_deer = animals | super::parse_cards("10a 10c");
+        assert_eq!([animals, with_deer].map(super::worth), [1, 7]);
     }
 }

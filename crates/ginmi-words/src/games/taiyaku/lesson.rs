@@ -22,7 +22,10 @@ pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
         months_step(),
         kinds_step(),
-        capture_step(LessonPosition::new(GAME, "3c 5b 8d 9c", "2c 3a 4c 7a 9d 11b")),
+        capture_step(LessonPosition {
+            top: "12c",
+            ..LessonPosition::new(GAME, "3c 5b 8d 9c", "2c 3a 4c 7a 9d 11b")
+        }),
         choice_step(
             LessonPosition {
                 played: "9c",
