@@ -152,7 +152,7 @@ fn visitors_sit_down_or_watch() {
     assert!(seats(&free)[2].can_sit && seats(&free)[2].bots.is_empty());
     let scene = TableScene::of(&free, Lang::English);
     assert!(!scene.signals_and_votes.is_watching && !scene.signals_and_votes.is_seated);
-    let rules = "3 players, one round, Points in a kan: 10 points, 20 s per move, 60 s time bank.";
+    let rules = "3 players, 12 rounds, Points in a kan: 10 points, 20 s per move, 60 s time bank.";
     assert_eq!(scene.heading.rules, rules);
     let full = session(None, 0, &json!({"bot": "greedy"}));
     assert!(TableScene::of(&full, Lang::Japanese).signals_and_votes.is_watching);
