@@ -58,7 +58,7 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     }
     run(&mut tests)?;
     run(in_package("mypy").args(["--package", "ginmi"]))?;
-    run(in_package("mypy").args(["tests", "bench", "examples"]))?;
+    run(in_package("mypy").args(["evaluator", "tests", "bench", "examples"]))?;
     let stubtest = ["ginmi", "--mypy-config-file", "pyproject.toml", "--allowlist"];
     run(in_package("stubtest").args(stubtest).arg("stubtest-allowlist.txt"))?;
     try_alone(&home.join("alone"), &tools, &wheel)?;
