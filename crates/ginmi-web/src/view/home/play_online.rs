@@ -49,7 +49,7 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
             go_to_table(page, JoinIntent::Play, wrong, browser::find_table_now(game));
         });
         view! {
-            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(pending, wrong, play)>
+            <button class="button" id=format!("now-{game}") on:click=move |_| with_name(pending, wrong, play)>
                 {move || words::game(page.lang.get(), game)}
             </button>
         }
