@@ -179,8 +179,8 @@ lesson-numbers-wrong = タネか短冊で、カスには数えません（KO-8�
 lesson-numbers-right = 派手でも、雷はカスです。盃もカスの1枚に数えます（KO-8.4）。
 
 lesson-calling = こいこいか勝負か
-lesson-calling-1 = 役です。勝負なら終わって点がもらえます。こいこいなら続き、わたしが先に勝負すれば点は消えて2倍を払います。
-lesson-calling-prompt = 5点で、わたしは短冊待ち。こいこい？ 勝負？
+lesson-calling-1 = 役です。勝負なら終わって点を得ます。こいこいなら続き、わたしの勝負が先なら点は消え、2倍を払います。
+lesson-calling-prompt = 今は5点、わたしは短冊待ち。どちら？
 lesson-calling-wrong = わたしがその短冊を取り、赤短で勝負するかもしれません。5点は消え、逆に10点を払うことになります（KO-6.2）。
 lesson-calling-right = それがいいです。局はここまで、5点の勝ちです。
 
