@@ -240,7 +240,7 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
         wait_until(&hana, "window.shared?.url === location.href").await?;
         come(&jun, &link, "Jun").await?;
         find(&jun, ".leave-seat").await?;
-        ensure!(!find(&jun, "#share").await?.is_displayed().await?, "nothing to share with");
+        ensure!(jun.find(By::Css("#link")).await.is_err(), "everybody is here");
         click(&hana, "#start").await?;
         find(&hana, ".hand").await?;
         find(&jun, ".hand").await?;
@@ -310,6 +310,7 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
             .then((answer) => window.code = answer.headers.get('content-type'))";
         script(&hana, code).await?;
         wait_until(&hana, "window.code?.startsWith('image/')").await?;
+        ensure!(!find(&hana, "#share").await?.is_displayed().await?, "nothing to share with");
         picture(&hana, "gathering").await?;
         jun.goto(&link).await?;
         find(&jun, "#join").await?;

@@ -21,7 +21,7 @@ pub struct YakuScene {
     pub game: Option<Game>,
     /// The recipes of its dekiyaku with the house rules of the table.
     pub recipes: Vec<Recipe>,
-    /// The progress of all active players, the reader first; empty once the round has ended.
+    /// The progress of all active players, the reader first.
     pub progress: Vec<YakuProgress>,
     /// All cards of the deck by month, with their locations.
     pub cards: Vec<LocatedCard>,
@@ -31,9 +31,14 @@ impl YakuScene {
     /// The scene of the yaku at a table.
     pub(super) fn of(view: &View, localizer: &TableLocalizer) -> Self {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
-        // Nothing is within reach any more.
-        let is_over = view.round().ending.is_some();
-        let progress = if is_over { Vec::new() } else { progress::progress(view, localizer) };
+        let mut progress = progress::progress(view, localizer);
+        if view.round().ending.is_some() {
+            // Nothing is within reach any more; what was made still counts.
+            for player in &mut progress {
+                player.one_away.clear();
+                player.two_away.clear();
+            }
+        }
         Self {
             game: Some(localizer.game),
             recipes,
