@@ -126,7 +126,7 @@ impl ReplaySummary {
 const SHOWN: usize = 5;
 
 /// The cards of the yaku that earned most in a recorded game: the solo player's, if that player made
-/// any. Empty if nobody made one. The record is not checked.
+/// any; those that stand for the game if nobody made one. The record is not checked.
 #[must_use]
 pub fn best_yaku_cards(summary: &ReplaySummary, record: &str) -> Vec<Card> {
     let own = summary.solo_seat().map(Seat::new);
@@ -138,7 +138,11 @@ pub fn best_yaku_cards(summary: &ReplaySummary, record: &str) -> Vec<Card> {
     let paid = lines.filter_map(paid).filter(|transfer| !paid_for(transfer).is_empty());
     let best =
         paid.max_by_key(|transfer| (own.is_some() && transfer.to.seat() == own, transfer.amount));
-    let Some(best) = best else { return Vec::new() };
+    // A game without a yaku is shown by the cards that stand for it.
+    let Some(best) = best else {
+        let emblem = words::emblem_cards(summary.game).into_iter();
+        return emblem.filter_map(|code| code.parse().ok()).collect();
+    };
     let (of, sections) =
         (paid_for(&best), yaku_list(Lang::English, summary.game, &all_recipes(summary.game)));
     let mut entries = sections.iter().flat_map(|section| &section.entries);

@@ -59,7 +59,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     };
     let setup = HomeState::new(page);
     view! {
-        <main class="home front" translate="no">
+        <main class="home front friends" translate="no">
             <h1>{page.text("nav-friends")}</h1>
             {super::tiles(setup)}
             <div class="setup">{super::players(setup)} {super::rounds(setup)}</div>

@@ -1,7 +1,7 @@
 # Hachi-Hachi
 
 game-name = Hachi-Hachi
-about = Push your luck or cash in: the classic gambling game, 2 to 7 players
+about = Push your luck or cash in: the classic gambling game.
 
 badge-year-pot = year pot { $pot }
 badge-prize-pot = prize pot { $pot }

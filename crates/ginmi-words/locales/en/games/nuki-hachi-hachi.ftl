@@ -1,7 +1,7 @@
 # Nuki Hachi-hachi
 
 game-name = Nuki Hachi-hachi
-about = A quick Hachi-Hachi for two, with a shortened deck
+about = A quick Hachi-Hachi with a shortened deck, best for two.
 takes-seven-ribbons = All seven Ribbons.
 choice-mizuten-means = you may not drop; 106 card points or more bring 1 kan from everyone, fewer cost 1 kan to your opponent
 

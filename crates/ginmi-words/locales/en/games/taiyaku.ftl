@@ -1,7 +1,7 @@
 # Taiyaku
 
 game-name = Taiyaku
-about = Small purses, 46 yaku, and five that end the round on the spot
+about = Small purses, 46 yaku, and five that end the round on the spot.
 reason-dropout-penalty = { $way ->
     [between-players] for dropping, with the hand
    *[in] penalty for dropping

@@ -1,7 +1,7 @@
 //! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, DekiyakuPart, Reason, Transfer};
 use ginmi::seat::Seat;
@@ -246,7 +246,10 @@ fn best<'a>(
     let pile = sheet.map(|sheet| sheet.pile(best.seat)).unwrap_or_default();
     let (id, cards) = match best.yaku {
         YakuPaidFor::Teyaku(teyaku) => {
-            (teyaku.id(), sheet.map(|sheet| sheet.shown(best.seat, teyaku)).unwrap_or_default())
+            let shown = sheet.map(|sheet| sheet.shown(best.seat, teyaku)).unwrap_or_default();
+            // Where only chaff had to be shown, it does not say what the yaku is.
+            let is_telling = shown.iter().any(|card| card.kind() != CardKind::Chaff);
+            (teyaku.id(), if is_telling { shown } else { CardSet::EMPTY })
         }
         YakuPaidFor::Dekiyaku(dekiyaku) => {
             let recipes = view.recipes(best.seat);
