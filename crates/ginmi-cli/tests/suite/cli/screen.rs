@@ -357,7 +357,7 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let args = ["play", "--table", &shared, "--name", "Jun"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
     terminal.wait_until("the table", |screen_text| {
-        ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"]
+        ["Koi-Koi, 2 rounds", "Hana", "Waiting for Hana"]
             .iter()
             .all(|part| screen_text.contains(part))
     });
@@ -420,7 +420,7 @@ async fn the_host_hands_a_seat_over_and_removes_people() {
         Terminal::start(&args, &self::data(data), (80, 24))
     };
     let mut jun = start("Jun", "seats-host");
-    jun.wait_for_text("Waiting for the host");
+    jun.wait_for_text("Waiting for Hana");
     // Whoever is there longest becomes the host.
     let leaves = hana.leave().await;
     hana.wait_for_answer(leaves).await.unwrap();
@@ -444,7 +444,7 @@ async fn the_host_hands_a_seat_over_and_removes_people() {
             && screen_text.contains("2  Free the seat: Hana")
     });
     jun.press("1");
-    again.wait_for_text("Waiting for the host");
+    again.wait_for_text("Waiting for Jun");
     jun.wait_for_text("Hana plays on with another browser.");
     jun.press("p");
     jun.wait_for_text("1  Remove for good: Hana");
