@@ -4,8 +4,7 @@
 //!
 //! - Most of its time goes into the pictures of the cards: a drawing (SVG) is laid out and painted
 //!   again for every size. `page/bitmaps.js` makes bitmaps of them, one at a time while the browser
-//!   is idle; a bitmap is copied. They are as large as the largest card of this window needs them;
-//!   `memory.rs` of the browser tests measures the memory of the page.
+//!   is idle; a bitmap is copied. They are as large as the largest card of this window needs them.
 //! - No selector of the style sheet tests the contents of an element of a table (`:has()`), and
 //!   none names siblings of any kind (`+ *`): either makes the browser compute the styles of
 //!   hundreds of elements at every change. Root, players and question have attributes and classes
