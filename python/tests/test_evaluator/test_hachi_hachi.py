@@ -272,21 +272,22 @@ def test_hh_8_worths() -> None:
         assert dekiyaku(pile.split(), o) == [(y, 12 * k) for y, k in want]
 
 
+# seat 2 lays the last of the Poetry Ribbons down, and seat 1 captures it
+POETRY_HANDED_OVER = deck_of(
+    3,
+    0,
+    {0: "4a 5a 6a 8c 9c 10c 12b", 1: "1c 3c 7a 8b 9a 10b 11d", 2: "3b 5b 6b 7b 8d 9d 10a"},
+    "1b 2b 4c 5c 6c 7c",
+    "11c 2c 12c 12d 4b",
+)
+
+
 def test_hh_8_3_lay() -> None:
     """Poetry Ribbons handed over: 168 from the one, nothing from the other."""
-    decks = [
-        deck_of(
-            3,
-            0,
-            {0: "4a 5a 6a 8c 9c 10c 12b", 1: "1c 3c 7a 8b 9a 10b 11d", 2: "3b 5b 6b 7b 8d 9d 10a"},
-            "1b 2b 4c 5c 6c 7c",
-            "11c 2c 12c 12d 4b",
-        )
-    ]
     src, _ = run(
         hachi_hachi("rounds=1 liability=on", 3),
         0,
-        decks,
+        [POETRY_HANDED_OVER],
         "0 play 4a\n1 play 1c\n2 play 3b\n0 play 5a\n1 play 3c\n1 shoubu",
     )
     assert src.moved("dekiyaku") == "2 pays 1 168 dekiyaku"
@@ -878,19 +879,10 @@ def test_hh_11_28() -> None:
         "liability=diving", claims={1: "5a 5b 5c 8b 9a 10b 11d"}, piles={1: "5a 5b 5c 5d"}, dive_liable={(1, 5): 2}
     )
     assert moved(payments.achievements(st, "hands-empty")) == "2 pays 1 24 diving"
-    decks = [
-        deck_of(
-            3,
-            0,
-            {0: "4a 5a 6a 8c 9c 10c 12b", 1: "1c 3c 7a 8b 9a 10b 11d", 2: "3b 5b 6b 7b 8d 9d 10a"},
-            "1b 2b 4c 5c 6c 7c",
-            "11c 2c 12c 12d 4b",
-        )
-    ]
     src, _ = run(
         hachi_hachi("rounds=1 liability=diving", 3),
         0,
-        decks,
+        [POETRY_HANDED_OVER],
         "0 play 4a\n1 play 1c\n2 play 3b\n0 play 5a\n1 play 3c\n1 shoubu",
     )
     assert src.moved("dekiyaku") == "0 pays 1 84 dekiyaku, 2 pays 1 84 dekiyaku"

@@ -41,9 +41,10 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
         let typed = name.get_untracked();
         // Nobody needs a name to watch; the server knows such a person as a spectator.
         let is_nameless = intent == JoinIntent::Look && typed.trim().is_empty();
-        let typed = match is_nameless {
-            true => page.lang.get_untracked().text("spectator").to_owned(),
-            false => typed,
+        let typed = if is_nameless {
+            page.lang.get_untracked().text("spectator").to_owned()
+        } else {
+            typed
         };
         let Ok(called) = PersonName::typed(&typed) else {
             return name_wrong.set(Some(ServerRefusal::of(ServerRefusal::NAME)));
@@ -57,9 +58,10 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             }
             match signed_in {
                 Ok(()) => {
-                    match is_nameless {
-                        true => browser::store_nameless(),
-                        false => browser::store_player_name(called.as_str()),
+                    if is_nameless {
+                        browser::store_nameless();
+                    } else {
+                        browser::store_player_name(called.as_str());
                     }
                     step.set(JoinStep::Joined(intent));
                 }
