@@ -465,7 +465,7 @@ mod tests {
         let texts = texts.filter(|id| !id.contains("-more-") && !id.ends_with("-wrong"));
         let words = texts.map(|id| length(Lang::English, Lang::English.text_in(Game::KoiKoi, &id)));
         let words: usize = words.sum();
-        assert!(words < 570, "{words} words");
+        assert!(words < 520, "{words} words");
     }
 
     #[test]

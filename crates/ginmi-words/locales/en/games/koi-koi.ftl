@@ -173,17 +173,17 @@ verdict-kind = { $card } is { $kind ->
 
 lesson-choosing-2 = Chaff is plentiful; the Sake Cup is unique.
 lesson-choosing-wrong = Chaff is plentiful. The Sake Cup scores together with the Curtain, which you have, and with the Moon (KO-8).
-lesson-choosing-right = With your Curtain it even scores. The other one stays for me.
+lesson-choosing-right = With your Curtain it even scores.
 
 lesson-brights = Yaku of Brights
 lesson-brights-1 = A yaku is a set of captured cards that scores. Three Brights are any three without the Rain Man.
-lesson-brights-prompt = You have the Crane and the Moon. Touch the third.
+lesson-brights-prompt = You have Crane and Moon. Touch the third.
 lesson-brights-wrong = Three Brights are three of Crane, Curtain, Moon and Phoenix (KO-8).
-lesson-brights-right = The Curtain: Three Brights, 5 points. If you have several yaku of Brights, only the best counts.
+lesson-brights-right = Three Brights, 5 points. Only your best yaku of Brights counts.
 
 lesson-sets = Sets of 5 points
-lesson-sets-1 = Each of these sets scores 5 points, and everything you have adds up.
-lesson-sets-prompt = You have the Boar and the Deer. Touch what is missing.
+lesson-sets-1 = Each set scores 5 points; all your yaku add up.
+lesson-sets-prompt = You have Boar and Deer. Touch what is missing.
 lesson-sets-wrong = this set is Boar, Deer and Butterflies, no other Animal (KO-8).
 lesson-sets-right = Boar, Deer, Butterflies: 5 points.
 
@@ -191,19 +191,19 @@ lesson-numbers = Yaku by number
 lesson-numbers-1 = Numbers count too: five Animals, five Ribbons or ten Chaff make 1 point, each extra card 1 more.
 lesson-numbers-prompt = You have nine Chaff. Touch the tenth.
 lesson-numbers-wrong = it is an Animal or a Ribbon (KO-8).
-lesson-numbers-right = The Lightning is Chaff, grand as it looks. The Sake Cup counts as Chaff, too (KO-8.4).
+lesson-numbers-right = The Lightning is Chaff, and the Sake Cup counts as Chaff, too (KO-8.4).
 
 lesson-calling = Koi-koi or shoubu
 lesson-calling-1 = A yaku! Shoubu stops and pays. Koi-koi goes on: if I stop first, you get nothing and pay double.
 lesson-calling-prompt = You have 5 points; I need that ribbon. Koi-koi or shoubu?
 lesson-calling-wrong = I may take that ribbon and stop with Poetry Ribbons. Then your 5 points are gone, and you pay 10 (KO-6.2).
-lesson-calling-right = Wise. The round is over, and 5 points are yours.
+lesson-calling-right = Wise: the 5 points are yours.
 
 lesson-going-on = When to go on
 lesson-going-on-1 = Wins of 7 points or more are doubled.
-lesson-going-on-prompt = Your five Animals make 1 point. Your Maple can take the Deer; I have almost nothing. Koi-koi or shoubu?
+lesson-going-on-prompt = Your five Animals make 1 point. Your Maple takes the Deer; I have almost nothing. Koi-koi or shoubu?
 lesson-going-on-wrong = That is 1 point. With the Deer: six Animals, 2, and Boar, Deer, Butterflies, 5, are 7, doubled to 14 (KO-6.1).
-lesson-going-on-right = Bold, and right. With the Deer: six Animals, 2, and Boar, Deer, Butterflies, 5, are 7, doubled to 14.
+lesson-going-on-right = Bold, and right: with the Deer 2 and 5 are 7, doubled to 14.
 
 lesson-price = What koi-koi can cost
 lesson-price-1 = The loser pays: doubled from 7 points on, and doubled again after the loser’s koi-koi.
@@ -213,18 +213,18 @@ lesson-price-a = 7 points
 lesson-price-b = 14 points
 lesson-price-c = 28 points
 lesson-price-wrong = 7 points are doubled, and doubled once more because you called koi-koi (KO-6.1, KO-6.2).
-lesson-price-right = 7 × 2 × 2 = 28 points. Your own 5 count for nothing.
+lesson-price-right = 7 × 2 × 2 = 28. Your own 5 are lost.
 
 lesson-nobody = If nobody stops
-lesson-nobody-1 = If both hands are empty and nobody has stopped, nobody is paid.
-lesson-nobody-prompt = You called koi-koi with 5 points, and nothing more came. What do you get?
+lesson-nobody-1 = If nobody stops before both hands are empty, nobody is paid.
+lesson-nobody-prompt = You called koi-koi with 5 points; nothing more came. What do you get?
 lesson-nobody-a = Nothing
 lesson-nobody-b = 5 points
 lesson-nobody-c = 10 points
 lesson-nobody-wrong = Only a player who stops is paid: shoubu, or nothing (KO-7).
 lesson-nobody-right = Nothing. After koi-koi you must make more.
 
-lesson-round-1 = Now play a real round against me. At each decision, a line tells you what to look for.
+lesson-round-1 = Now play a real round. A line tells you what to look for.
 lesson-round-more-1 = Four cards of a month, or four pairs, win at once in the hand you are dealt: 6 points (KO-3.1).
 lesson-round-more-2 = Every program has its own Koi-Koi. Here the differences are house rules, and presets have whole sets of them: Nintendo’s leaflet, which this lesson follows, Battle Hanafuda, the program KoiKoi-AI, and one without viewing yaku (KO-9).
 
