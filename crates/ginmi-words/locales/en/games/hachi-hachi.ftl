@@ -291,7 +291,7 @@ explain-answer =
     what your hand would be paid if you had been forced out. If you accept, you neither pay nor are paid anything
     else in this round, apart from what all players at the table pay. Your hand holds { $hand ->
         [0] no teyaku
-       *[other] teyaku for { $hand } kan
+       *[other] teyaku for { $worth }
     }.
 explain-claim =
     { explain-claims } Teyaku are paid when the round is settled, unless a special circumstance cancels them (HH-7.3).

@@ -113,7 +113,7 @@ explain-claims =
     Before the first turn each player says which teyaku of the hand to claim: the best of group A (months), the best
     of group B (kinds), both, or nothing (C-9, { $teyaku }). { $hand ->
         [0] Your hand holds none.
-       *[other] Yours are worth { $hand } kan, { $points } points from { $active ->
+       *[other] Yours are worth { $worth }, { $points } points from { $active ->
             [2] your opponent
            *[other] each opponent
         }.
