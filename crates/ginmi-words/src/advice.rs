@@ -205,13 +205,9 @@ impl ActionReasons<'_> {
     /// Whether a dekiyaku that is near is worth a sentence: not if trials have shown that another
     /// one matters more.
     fn is_relevant(&self, kind: ProspectKind, seat: Seat, yaku: Dekiyaku) -> bool {
-        // Two dekiyaku may have the same name, so that they are one to the reader.
-        let name = self.localizer.dekiyaku(yaku);
         let mut same_kind = self.reasons.iter().filter(|one| self.kind(one) == Some(kind));
         same_kind.all(|one| match *one {
-            ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => {
-                own == seat && self.localizer.dekiyaku(dekiyaku) == name
-            }
+            ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => own == seat && dekiyaku == yaku,
             ChoiceReason::CardPoints { .. } => true,
         })
     }
