@@ -26,6 +26,8 @@ know-cancel = You have called sage: instead of playing you can cash out for half
 
 option-mizuten = The dealer may play blind (mizuten)
     .means = Whether the dealer may declare to play blind.
+option-yaku = Worth of { $yaku }
+    .means = What { $yaku } is worth: in kan, or in points with a p after the number, such as 20p; “off” takes it out of the game.
 
 ### fetch: later
 

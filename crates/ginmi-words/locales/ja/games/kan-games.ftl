@@ -31,6 +31,8 @@ know-cancel = 下げているので、札を出さずに取り下げもできま
 
 option-mizuten = 見ず転
     .means = 親は、手札を見ずに打つと宣言できるか。
+option-yaku = { $yaku }の値打ち
+    .means = { $yaku }を何貫に数えるか。20pのように書けば点。offなら、その役はない。
 
 ### fetch: later
 
