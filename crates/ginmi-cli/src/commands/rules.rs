@@ -93,7 +93,7 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
         writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
         writeln!(out, "    {}", values(lang, &option.values))?;
-        writeln!(out, "{}", indented(option_meaning(lang, game, option.name)))?;
+        writeln!(out, "{}", indented(&option_meaning(lang, game, option.name)))?;
     }
     writeln!(out)?;
     writeln!(out, "{}", lang.text("rules-presets"))?;

@@ -6,7 +6,7 @@
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, RoundEnding};
-use ginmi::games::common::{Board, Recipe, Rules, Rules as _, Worth, counted_recipes};
+use ginmi::games::common::{Board, Recipe, Rules, Worth, counted_recipes};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::with_view;

@@ -53,7 +53,7 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
             text!(lang, "this-game-for", players = ginmi_words::players(lang, range))
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
-            takes(lang, label(name), values)
+            takes(lang, &label(name), values)
         }
         SetupError::Options(OptionError::Contradiction(why)) => {
             contradiction(lang, why.clone(), label)
@@ -76,11 +76,7 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(
-    lang: Lang,
-    why: ContradictionError,
-    label: impl Fn(&str) -> &'static str,
-) -> String {
+fn contradiction(lang: Lang, why: ContradictionError, label: impl Fn(&str) -> String) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
             text!(lang, "campaign-players-has", players = players, rounds = rounds)

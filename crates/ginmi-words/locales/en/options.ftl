@@ -45,16 +45,6 @@ option-penalty-step = Rise of the penalty
 option-yaku = Worth of { $yaku }
     .means = What { $yaku } is worth; “off” takes it out of the game.
 worth-off = not in the game
-worth-kan = { $count } kan
-worth-points = { $size ->
-    [one] { $count } point
-   *[other] { $count } points
-}
-worth-chips = { $size ->
-    [one] { $count } chip
-   *[other] { $count } chips
-}
-worth-stop = stops the round
 worth-by-number = { $more ->
     [0] { $amount }, and nothing for further ones
    *[other] { $amount }, and { $more } more for each further one
@@ -71,9 +61,11 @@ value-rounds = rounds
 option-group-length = Length and money
 option-group-deal = Deal and field
 option-group-joining = Joining and dropping out
-option-group-yaku = Combinations
+option-group-hands = Hands as dealt
+option-group-yaku = Captured cards
 option-group-calls = Calls and payment
 option-group-campaign = Campaign
+option-group-worths = What yaku are worth
 
 ## Presets
 

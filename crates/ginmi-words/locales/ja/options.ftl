@@ -45,10 +45,6 @@ option-penalty-step = 降り賃の増え方
 option-yaku = { $yaku }の値打ち
     .means = { $yaku }を何点、何貫、またはチップ何枚に数えるか。offなら、その役はない。
 worth-off = なし
-worth-kan = { $count }貫
-worth-points = { $count }点
-worth-chips = チップ{ $count }枚
-worth-stop = 局を止める
 worth-by-number = { $more ->
     [0] { $amount }、それ以上は同じ
    *[other] { $amount }、1増えるごとに{ $more }増し
@@ -65,9 +61,11 @@ value-rounds = 局数
 option-group-length = 長さと貫
 option-group-deal = 配りと場
 option-group-joining = 出降り
-option-group-yaku = 役
+option-group-hands = 手役と配られた手札
+option-group-yaku = 取り札
 option-group-calls = 勝負と支払い
 option-group-campaign = 年間戦
+option-group-worths = 役の値打ち
 
 ## セット
 

@@ -25,9 +25,9 @@ pub struct OptionField {
     /// Its rule.
     pub rule: &'static str,
     /// Its label.
-    pub label: &'static str,
+    pub label: String,
     /// Its meaning.
-    pub meaning: &'static str,
+    pub meaning: String,
     /// The default, as text.
     pub default: String,
     /// The label of the default.
