@@ -33,6 +33,10 @@ preset-hachi-hachi = Dropping out as at Hachi-Hachi
     .about = With three or four players: dropping out costs a penalty, and players who are forced out are compensated.
 preset-must-play = No round without play
     .about = With three or four players: once all but two have dropped out, the last two must play.
+preset-beginner-1 = First game
+    .about = Made for learning: three rounds with dekiyaku and card points alone. There is no sage, and nothing is doubled.
+preset-beginner-2 = Second game
+    .about = Made for learning, after the first: six rounds with everything but teyaku.
 
 ### fetch: later
 

@@ -79,6 +79,12 @@ option-first-cut = First cut of the draw pile
 
 preset-leader-bind = Leader bind
     .about = The leader may not drop out.
+preset-beginner-1 = First game
+    .about = Made for learning: three rounds with dekiyaku alone. Nobody is asked to join, and no dekiyaku stops the round.
+preset-beginner-2 = Second game
+    .about = Made for learning, after the first: six rounds, and five dekiyaku stop the round. There are still no teyaku, and nobody is asked to join.
+preset-literal = By the letter
+    .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
 
 ### fetch: later
 

@@ -38,7 +38,7 @@ yaku-rainy-four-brights = 雨四光
 ## ローカルルール
 
 option-target = 何点で終わるか
-    .means = どちらかの持ち点がこの点に届いた局で終わる。局数を決めなければ、長くても99局。
+    .means = 持ち点が何点になったら終わるか。届かなければ、決めた局数か99局で終わる。
     .is-off = なし
 option-start = 初めの持ち点
     .means = 初めに一人が貸元から受け取る点。勝った点には数えない。
@@ -107,15 +107,15 @@ option-counting = 数える役
     .is-best = 自分の最高の役だけ
     .is-both-piles = 2人の役すべて
 option-trios = 猪鹿蝶・赤短・青短
-    .means = 猪鹿蝶や赤短・青短のほかにタネ・タンも枚数で数えるか、代わりに1枚増えるごとに1点増しとするか。
+    .means = 猪鹿蝶・赤短・青短を1枚増えるごとに1点増しとするか、そのほかにタネ・タンも枚数で数えるか。
     .is-absorb = 1枚増えるごとに1点増し
     .is-add = すべて足す
 option-exhausted = 誰も勝負しないとき
-    .means = 誰も勝負しないまま手札がなくなったとき、どうするか。最後のルールでは、親の手札がなくなれば終わる。
+    .means = 誰も勝負しないまま手札がなくなったとき、どうするか。
     .is-nothing = 流れ
     .is-dealer = 親権（親が受け取る）
     .is-last = 最後に役を高くした人に払う
-    .is-first-empty = 最後にこいこいしたのが子なら子に払う
+    .is-first-empty = 親の手札がなくなれば終わり、最後にこいこいしたのが子なら子に払う
 option-exhausted-deal = 流れたあとの親
     .means = 誰も勝負せず払いもなかったとき、次の局の親をどちらがするか。
     .is-other = もう一人
@@ -162,6 +162,20 @@ preset-study = KoiKoi-AI
     .about = プログラム KoiKoi-AI とその記録のルール。8局、こいこいを言うほど得点が増える。
 preset-plain = 花見・月見なし
     .about = 花見で一杯・月見で一杯と手役なし。
+preset-beginner-1 = 初めての対局
+    .about = 覚えるためのルール。3局、花見で一杯・月見で一杯と手役なし、倍もなし。
+preset-fudawiki = FudaWiki
+    .about = FudaWikiのページ（2026年）の主なルール。五光15点、三光6点、猪鹿蝶・赤短・青短は1枚増えるごとに1点増し、月札あり。負けた人の代わりに貸元が払う。
+preset-fudawiki-older = FudaWiki（古い数え方）
+    .about = FudaWikiのページ（2026年）のルールを、古い数え方で。猪鹿蝶・赤短・青短とタネ・タンをすべて足す。
+preset-fudawiki-fr = FudaWiki（フランス語版）
+    .about = FudaWikiのフランス語のページ（2022年）のルール。誰も勝負しなければ最後に役を高くした人がもらう。月札あり。負けた人の代わりに貸元が払う。
+preset-bga-hard = Board Game Arena（上級）
+    .about = Board Game Arenaの2016年の説明にある上級のルール。6局、50点ずつ持って始め、場に対が4組あれば配り直し。
+preset-ceruleanoak = ceruleanoakのHanafuda
+    .about = ceruleanoakのプログラムhanafudaのルール。6局、5点の役の多くは6点、タネとタンは5枚で5点、花見と月見は3点、手役なし。
+preset-otonamoasobo = otonamoasobo
+    .about = ウェブサイトotonamoasoboの役の表。光の役は15・10・8・6点、赤短と青短は6点、誰も勝負しなければ親に6点。
 
 ### fetch: later
 

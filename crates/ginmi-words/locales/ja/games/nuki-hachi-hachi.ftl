@@ -33,6 +33,10 @@ preset-hachi-hachi = 八八と同じ降り方
     .about = 3人か4人のとき、降りる人は降り賃を払い、追い込まれた人は手の買い上げを受ける。
 preset-must-play = 流れなし
     .about = 3人か4人のとき、残りが2人になったら、その2人は必ず出る。
+preset-beginner-1 = 初めての対局
+    .about = 覚えるためのルール。3局、出来役と札の点だけ。下げも倍率もない。
+preset-beginner-2 = 2回目の対局
+    .about = 覚えるためのルールの続き。6局、手役のほかはすべてあり。
 
 ### fetch: later
 
