@@ -13,19 +13,6 @@ option-compensation = Compensation for players who are forced out
     .means = Whether players who are forced out are paid for their hands.
 option-must-play = The last two must play
     .means = Whether the last two must join once all others have dropped.
-option-joining = Who plays
-    .means = With three or four players: whether each says whether to play, or the first two from the dealer play without being asked.
-    .is-auction = whoever joins
-    .is-first-three = the first two from the dealer
-option-multipliers = Brights on the field
-    .means = Whether Crane, Curtain and Moon on the field double the round. If there are several, those left over can double the following rounds.
-    .is-carry = one doubles the round, the others wait
-    .is-now = they double this round alone
-    .is-off = they double nothing
-option-special = Sixteen Chaff
-    .means = Whether Sixteen Chaff counts, where nobody has a dekiyaku.
-option-achievements = Diving, escape and mizuten
-    .means = Whether diving and escape are paid, and the result of mizuten.
 
 preset-blind = With mizuten
     .about = The dealer may declare to play blind.
@@ -33,10 +20,10 @@ preset-hachi-hachi = Dropping out as at Hachi-Hachi
     .about = With three or four players: dropping out costs a penalty, and players who are forced out are compensated.
 preset-must-play = No round without play
     .about = With three or four players: once all but two have dropped out, the last two must play.
-preset-beginner-1 = First game
-    .about = Made for learning: three rounds with dekiyaku and card points alone. There is no sage, and nothing is doubled.
-preset-beginner-2 = Second game
-    .about = Made for learning, after the first: six rounds with everything but teyaku.
+preset-beginner-1 = First steps: with dekiyaku
+    .about = For learning in stages: three rounds with card points and dekiyaku; the first one ends the round, and Brights on the field change nothing.
+preset-beginner-2 = First steps: with sage and fields
+    .about = For learning in stages: six rounds with everything but teyaku.
 
 ### fetch: later
 

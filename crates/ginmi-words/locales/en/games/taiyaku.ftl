@@ -50,9 +50,9 @@ option-chips = Chips at the beginning
     .means = How many chips each player begins with; with 8 for each round nobody can run out.
 option-leader-bind = The leader must play (oya shibari)
     .means = Whether the leader may not drop out.
-option-joining = Who plays
-    .means = With four players or more: whether each says whether to play, or the first three from the leader play without being asked.
-    .is-auction = whoever joins
+option-joining = Who plays a round
+    .means = Whether the players say in turn if they join or drop, or the first three from the leader play and the others sit out.
+    .is-auction = each joins or drops
     .is-first-three = the first three from the leader
 option-stops = Dekiyaku that stop the round
     .means = Whether five dekiyaku stop the round and take the purses. If not, each of them is worth 8 chips.
@@ -79,10 +79,10 @@ option-first-cut = First cut of the draw pile
 
 preset-leader-bind = Leader bind
     .about = The leader may not drop out.
-preset-beginner-1 = First game
-    .about = Made for learning: three rounds with dekiyaku alone. Nobody is asked to join, and no dekiyaku stops the round.
-preset-beginner-2 = Second game
-    .about = Made for learning, after the first: six rounds, and five dekiyaku stop the round. There are still no teyaku, and nobody is asked to join.
+preset-beginner-1 = First steps: dekiyaku only
+    .about = For learning in stages: three rounds with dekiyaku alone, of which none stops the round. The first three from the leader play.
+preset-beginner-2 = First steps: with stops
+    .about = For learning in stages: six rounds in which five dekiyaku stop the round. Only joining and teyaku are left to learn.
 preset-literal = By the letter
     .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
 

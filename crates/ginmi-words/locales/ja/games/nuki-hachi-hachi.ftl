@@ -13,19 +13,6 @@ option-compensation = 手の買い上げ
     .means = 追い込まれた人は、手の買い上げを受けるか。
 option-must-play = 残り2人は必ず出る
     .means = 残りが2人になったら、その2人は必ず出るか。
-option-joining = 出る人
-    .means = 3人か4人のとき、出るか降りるかを一人ずつ答えるか、聞かずに親から2人が出るか。
-    .is-auction = 一人ずつ答える
-    .is-first-three = 親から2人
-option-multipliers = 場の光
-    .means = 場の鶴・幕・月で局を2倍にするか。2枚以上あるとき、残りを次の局へ持ち越すか。
-    .is-carry = 2倍、残りは持ち越す
-    .is-now = この局だけ2倍
-    .is-off = 倍にしない
-option-special = 素十六
-    .means = 誰にも出来役がないとき、素十六を数えるか。
-option-achievements = 飛び込み・抜け役・見ず転
-    .means = 飛び込み、抜け役、見ず転の結果に払いがあるか。
 
 preset-blind = 見ず転あり
     .about = 親は、手札を見ずに打つと宣言できる。
@@ -33,10 +20,10 @@ preset-hachi-hachi = 八八と同じ降り方
     .about = 3人か4人のとき、降りる人は降り賃を払い、追い込まれた人は手の買い上げを受ける。
 preset-must-play = 流れなし
     .about = 3人か4人のとき、残りが2人になったら、その2人は必ず出る。
-preset-beginner-1 = 初めての対局
-    .about = 覚えるためのルール。3局、出来役と札の点だけ。下げも倍率もない。
-preset-beginner-2 = 2回目の対局
-    .about = 覚えるためのルールの続き。6局、手役のほかはすべてあり。
+preset-beginner-1 = 入門1：出来役
+    .about = 少しずつ覚えるための3局。札の点と出来役だけで、最初にできた人で局が終わる。場の光に倍率はない。
+preset-beginner-2 = 入門2：下げと場の倍率
+    .about = 少しずつ覚えるための6局。手役のほかはすべてあり。
 
 ### fetch: later
 
