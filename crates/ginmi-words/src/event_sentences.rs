@@ -90,7 +90,9 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
         Event::LiableForDiving { seat, by, .. } => {
             sentence!(localizer, "story-liable-for-diving", player = seat, by = by)
         }
-        Event::Made { seat, kan } => sentence!(localizer, "story-made", player = seat, kan = kan),
+        Event::Made { seat, worth } => {
+            sentence!(localizer, "story-made", player = seat, points = worth)
+        }
         Event::Stopped { seat, dekiyaku } => {
             sentence!(
                 localizer,

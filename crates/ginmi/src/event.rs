@@ -233,8 +233,8 @@ pub enum Event {
     Made {
         /// Whose pile it is.
         seat: Seat,
-        /// What the pile is worth now, in the unit of the game's yaku.
-        kan: u8,
+        /// What the pile is worth now, in points.
+        worth: u16,
     },
     /// A pile holds a dekiyaku that stops the round (TY-6.2).
     Stopped {

@@ -14,6 +14,7 @@ use crate::action::Action;
 use crate::cards::{Card, CardSet, Month};
 use crate::games::Game;
 use crate::money::{Account, Reason};
+use crate::options::written_number;
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, Teyaku, TeyakuSet};
 
@@ -310,8 +311,15 @@ impl<'de> Deserialize<'de> for OptionPairs {
                         )));
                     }
                     let value = match value {
-                        NumberOrText::Number(number) => number.to_string(),
-                        NumberOrText::Text(text) if text.parse::<u32>().is_ok() => {
+                        NumberOrText::Number(number) => {
+                            let number = number.to_string();
+                            if written_number(&name, &number).is_none() {
+                                let message = format!("the option `{name}` is a text, in quotes");
+                                return Err(de::Error::custom(message));
+                            }
+                            number
+                        }
+                        NumberOrText::Text(text) if written_number(&name, &text).is_some() => {
                             let message =
                                 format!("the option `{name}` is a number, without quotes");
                             return Err(de::Error::custom(message));
@@ -335,9 +343,9 @@ pub(crate) fn write_options<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(Some(pairs.len()))?;
     for (name, value) in pairs {
-        match value.parse::<u32>() {
-            Ok(number) => map.serialize_entry(name, &number)?,
-            Err(_) => map.serialize_entry(name, value)?,
+        match written_number(name, value) {
+            Some(number) => map.serialize_entry(name, &number)?,
+            None => map.serialize_entry(name, value)?,
         }
     }
     map.end()

@@ -66,7 +66,7 @@ fn opinions<G: BotGame>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opi
 /// away. Of equally good claims the first comes first, as with automatic claims.
 fn claims<G: BotGame>(board: &common::Board<G>, legal: &LegalActions) -> Vec<Opinion> {
     let active = board.round.active.len();
-    let pays = |teyaku| G::money(&board.options, G::teyaku_value(teyaku, active));
+    let pays = |teyaku| G::teyaku_payment(&board.options, teyaku, active);
     let claimed = |action| match action {
         Action::Claim { teyaku, .. } => teyaku.iter().map(pays).sum(),
         _ => 0,

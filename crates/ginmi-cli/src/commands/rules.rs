@@ -132,6 +132,7 @@ fn values(lang: Lang, values: &AllowedValues) -> String {
             let range = text!(lang, "rules-counted", least = counted.least, most = counted.most);
             all.push(format!("{} {range}", counted.write("n")));
         }
+        AllowedValues::Worth(forms) => all.push(forms.to_string()),
         AllowedValues::Choice(_) => {}
     }
     all.join(" | ")

@@ -55,11 +55,13 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             takes(lang, label(name), values)
         }
-        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, label),
-        // None of these can come from the form.
-        SetupError::Options(OptionError::Unknown { .. } | OptionError::Twice(_)) => {
-            error.to_string()
+        SetupError::Options(OptionError::Contradiction(why)) => {
+            contradiction(lang, why.clone(), label)
         }
+        // None of these can come from the form.
+        SetupError::Options(
+            OptionError::Unknown { .. } | OptionError::Twice(_) | OptionError::Missing(_),
+        ) => error.to_string(),
     }
 }
 
@@ -67,7 +69,7 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     let (least, most) = match values {
         AllowedValues::Number { least, most } => (least, most),
         AllowedValues::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
-        AllowedValues::Choice(_) => {
+        AllowedValues::Choice(_) | AllowedValues::Worth(_) => {
             return text!(lang, "option-takes", label = label, takes = values.to_string());
         }
     };
@@ -93,6 +95,10 @@ fn contradiction(
         ContradictionError::NoCampaign { option } => {
             let label = label(option);
             text!(lang, "counts-campaign-only", label = label)
+        }
+        ContradictionError::Together { option, other, rule, .. } => {
+            let (label, other) = (label(option), label(other));
+            text!(lang, "options-contradict", label = label, other = other, rule = rule)
         }
     }
 }

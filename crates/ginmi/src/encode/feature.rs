@@ -177,6 +177,36 @@ impl QuestionKind {
     }
 }
 
+/// A house rule that an observation has. New house rules are not among them, so that observations
+/// keep their shape: programs read them as the rules of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ObservedOption {
+    /// The name of the option.
+    pub name: &'static str,
+    /// The rule that the option belongs to.
+    pub rule: &'static str,
+    /// The values that have a column.
+    pub choices: &'static [&'static str],
+    /// The text before a number that has columns; empty where the whole value is a number.
+    pub number: Option<&'static str>,
+}
+
+impl ObservedOption {
+    /// An option with a column for each of these values.
+    pub(crate) const fn choice(
+        name: &'static str,
+        rule: &'static str,
+        choices: &'static [&'static str],
+    ) -> Self {
+        Self { name, rule, choices, number: None }
+    }
+
+    /// An option whose value is a number.
+    pub(crate) const fn number(name: &'static str, rule: &'static str) -> Self {
+        Self { name, rule, choices: &[], number: Some("") }
+    }
+}
+
 /// What the layout of an observation depends on, computed once.
 #[derive(Clone, Debug)]
 pub(super) struct LayoutParameters {
@@ -215,7 +245,7 @@ impl LayoutParameters {
             game: G::GAME,
             players: board.players,
             active: board.players.min(G::CAPACITY),
-            unit: G::money(&board.options, 1) as i32,
+            unit: G::kan(&board.options) as i32,
             questions,
             question_index,
             teyaku,

@@ -3,10 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::feature::{FAR, Feature, LayoutParameters, MONEY};
-use super::{ColumnKind, FeatureOwners};
+use super::{ColumnKind, FeatureOwners, ObservedOption};
 use crate::cards::CardSet;
 use crate::games::common::RoundBoard;
-use crate::options::OptionInfo;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// The most players that a round has in any game.
@@ -282,9 +281,9 @@ impl<'a> FeatureLister<'a> {
         FeatureLister { layout, features: Vec::new(), given: 0 }
     }
 
-    /// The house rules of the game.
-    pub(super) fn options(&self) -> Vec<OptionInfo> {
-        self.layout.game.options()
+    /// The house rules that an observation of the game has.
+    pub(super) const fn options(&self) -> &'static [ObservedOption] {
+        self.layout.game.info().observed_options
     }
 
     /// Adds a feature with its numbers.

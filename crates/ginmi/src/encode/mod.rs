@@ -30,7 +30,7 @@ mod feature_writer;
 mod observation;
 
 pub use action_space::{ActionMeaning, ActionSpace, OFFERS};
-pub use feature::{ColumnKind, Feature, FeatureOwners};
+pub use feature::{ColumnKind, Feature, FeatureOwners, ObservedOption};
 pub use feature_writer::{FeatureWriter, SeatPerspective};
 
 use crate::games::common::{self, Rules};

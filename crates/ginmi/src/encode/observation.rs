@@ -2,11 +2,11 @@
 
 use super::feature::{FAR, Feature, LayoutParameters, MONEY, QuestionKind};
 use super::feature_writer::{FeatureLister, FeatureWriter, SeatPerspective};
-use super::{ColumnKind, FeatureOwners};
+use super::{ColumnKind, FeatureOwners, ObservedOption};
 use crate::cards::CardSet;
 use crate::games::common::{Board, Match, Rules, View};
 use crate::money::Account;
-use crate::options::{AllowedValues, HouseRules};
+use crate::options::{CountedChoice, HouseRules};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -188,32 +188,29 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, writer: &mut impl 
     writer.put_all(positions.into_iter());
 }
 
-/// Lists the house rules and returns their values.
+/// Lists the house rules that an observation has and returns their values. A value without a column
+/// sets none.
 pub(super) fn options(options: &impl HouseRules, lister: &mut FeatureLister<'_>) -> Vec<i8> {
     let mut values = Vec::new();
-    for (info, (name, value)) in lister.options().into_iter().zip(options.pairs()) {
-        debug_assert_eq!(info.name, name, "options in the order of the rules");
-        let choices = info.values.choices();
+    let pairs = options.pairs();
+    for ObservedOption { name, rule, choices, number } in lister.options() {
+        let value = pairs.iter().find(|(other, _)| *other == *name);
+        let value = value.map_or("", |(_, value)| value.as_str());
         let mut columns: Vec<String> = choices.iter().map(|choice| (*choice).to_owned()).collect();
         values.extend(choices.iter().map(|choice| i8::from(*choice == value)));
-        let number = match info.values {
-            AllowedValues::Choice(_) => None,
-            AllowedValues::Number { .. } => Some(("", value.as_str())),
-            AllowedValues::ChoiceOrCounted(_, counted) => {
-                Some((counted.id, counted.number(&value).unwrap_or("0")))
-            }
-        };
-        if let Some((id, number)) = number {
-            let number: i32 = number.parse().unwrap_or(0);
+        if let Some(id) = number {
+            let counted = CountedChoice { id, least: 0, most: u32::MAX };
+            let number = if id.is_empty() { Some(value) } else { counted.number(value) };
+            let number: i32 = number.and_then(|number| number.parse().ok()).unwrap_or(0);
             for (label, value) in [(MONEY[0], number), (MONEY[1], number / FAR)] {
                 columns.push(format!("{id} {label}").trim().to_owned());
                 values.push(value.min(127) as i8);
             }
         }
-        let range = if info.values.choices().len() == columns.len() { 0..=1 } else { 0..=127 };
+        let range = if choices.len() == columns.len() { 0..=1 } else { 0..=127 };
         lister.push(Feature {
             name: format!("option {name}"),
-            meaning: format!("The house rule {}", info.rule),
+            meaning: format!("The house rule {rule}"),
             start: 0,
             range,
             owners: Vec::new(),

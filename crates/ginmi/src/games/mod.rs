@@ -19,10 +19,11 @@ use std::str::FromStr;
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::chance::{ChanceEvent, OutcomeError};
+use crate::encode::ObservedOption;
 use crate::event::{Notice, Sink};
 use crate::illegal_action::IllegalActionError;
 use crate::money::{Reason, Transfer};
-use crate::options::{OptionError, OptionInfo, Preset, UnknownPresetError};
+use crate::options::{HouseRules, OptionError, OptionInfo, Preset, UnknownPresetError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
@@ -61,6 +62,8 @@ pub struct GameInfo {
     pub paying_options: &'static [(&'static str, &'static str)],
     /// House rules that belong together, those of the rulebook first.
     pub presets: &'static [Preset],
+    /// The house rules that an observation has.
+    pub observed_options: &'static [ObservedOption],
     /// The possible field multipliers.
     pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
@@ -130,7 +133,7 @@ impl Game {
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
         with_game!(self, G => {
-            G::recipes(&Default::default(), PileCircumstances::default()).copied().collect()
+            G::recipes(&Default::default(), PileCircumstances::default())
         })
     }
 
@@ -249,6 +252,22 @@ impl Match {
     ) -> Result<Self, SetupError> {
         with_game!(game, G => {
             let options = G::options(options)?;
+            common::Match::<G>::new(&options, players).map(Self::from)
+        })
+    }
+
+    /// A new match with options that were written down: all that the game has.
+    ///
+    /// # Errors
+    ///
+    /// As for [`new`](Self::new), and when an option is missing.
+    pub fn with_all_options<'a>(
+        game: Game,
+        players: usize,
+        options: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, SetupError> {
+        with_game!(game, G => {
+            let options = <G as Rules>::Options::from_all_pairs(options)?;
             common::Match::<G>::new(&options, players).map(Self::from)
         })
     }
@@ -404,7 +423,7 @@ impl View {
     #[must_use]
     pub fn recipes(&self, seat: Seat) -> Vec<Recipe> {
         fn of<G: Rules>(board: &Board<G>, seat: Seat) -> Vec<Recipe> {
-            G::recipes(&board.options, board.scoring_context(seat)).copied().collect()
+            G::recipes(&board.options, board.scoring_context(seat))
         }
         with_view!(self, view => of(&view.board, seat))
     }
@@ -419,6 +438,7 @@ impl View {
 mod tests {
     use std::collections::BTreeSet;
 
+    use super::common::HandCircumstances;
     use super::*;
     use crate::yaku::TeyakuGroup;
 
@@ -435,16 +455,21 @@ mod tests {
     #[test]
     fn an_example_of_a_teyaku_holds_it_alone() {
         fn check<G: Rules>() {
+            let options = G::Options::default();
+            let circumstances = HandCircumstances { field: CardSet::EMPTY, active: G::CAPACITY };
             for teyaku in Teyaku::ALL {
                 let hand: CardSet = G::example(*teyaku).parse().unwrap();
                 if G::GAME.info().teyaku.contains(teyaku) {
                     assert!(worth::check_hand::<G>(hand).is_ok(), "{teyaku}: {hand}");
                     assert!(
-                        G::teyaku(&G::Options::default(), hand).iter().eq([*teyaku]),
+                        G::teyaku(&options, hand, circumstances).iter().eq([*teyaku]),
                         "{teyaku}: {hand}"
                     );
-                    assert!(hand.contains_all(G::cards_of(*teyaku, hand)), "{teyaku}: {hand}");
-                    assert!(G::teyaku_value(*teyaku, G::CAPACITY) > 0, "{teyaku}");
+                    assert!(
+                        hand.contains_all(G::cards_of(&options, *teyaku, hand)),
+                        "{teyaku}: {hand}"
+                    );
+                    assert!(G::teyaku_payment(&options, *teyaku, G::CAPACITY) > 0, "{teyaku}");
                 } else {
                     assert!(hand.is_empty(), "{teyaku}");
                 }

@@ -10,8 +10,9 @@ pub fn dekiyaku<G: Rules>(
     context: PileCircumstances,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
-    counted_recipes(G::recipes(options, context), pile)
-        .map(|recipe| (recipe.dekiyaku, recipe.worth))
+    let recipes = G::recipes(options, context);
+    let counted: Vec<_> = counted_recipes(&recipes, pile).copied().collect();
+    counted.into_iter().map(|recipe| (recipe.dekiyaku, recipe.worth))
 }
 
 /// Why cards cannot be a hand or a pile.

@@ -1,7 +1,7 @@
 /// Options that contradict each other or the number of players. The message names the options.
 ///
 /// Not `non_exhaustive`: whoever offers a form has a sentence for each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ContradictionError {
     /// A campaign sets the number of rounds itself (HH-10.1).
     #[error(
@@ -42,5 +42,21 @@ pub enum ContradictionError {
     NoCampaign {
         /// The name of the option.
         option: &'static str,
+    },
+    /// Two options that cannot be set together (V-4, HH-11, KO-11, TY-11, NU-12).
+    #[error(
+        "`{option}={value}` cannot be played with `{other}={other_value}` ({rule}): change one of the two"
+    )]
+    Together {
+        /// One of the options.
+        option: &'static str,
+        /// Its value.
+        value: String,
+        /// The other option.
+        other: &'static str,
+        /// Its value.
+        other_value: String,
+        /// The rule that says so.
+        rule: &'static str,
     },
 }

@@ -8,18 +8,30 @@ pub enum OptionGroup {
     Deal,
     /// Joining the round.
     Joining,
-    /// The combinations and their payments.
+    /// Hands as dealt: teyaku, claiming them, and what they pay.
+    Hands,
+    /// Captured cards: dekiyaku, special circumstances, achievements, and what they pay.
     Yaku,
     /// Calling sage, shoubu or koi-koi, and the payments for it.
     Calls,
     /// The campaign with its bank, pots and prize.
     Campaign,
+    /// What each yaku is worth (V-1).
+    Worths,
 }
 
 impl OptionGroup {
     /// All groups, in the order of a game.
-    pub const ALL: &[Self] =
-        &[Self::Length, Self::Deal, Self::Joining, Self::Yaku, Self::Calls, Self::Campaign];
+    pub const ALL: &[Self] = &[
+        Self::Length,
+        Self::Deal,
+        Self::Joining,
+        Self::Hands,
+        Self::Calls,
+        Self::Yaku,
+        Self::Campaign,
+        Self::Worths,
+    ];
 
     /// The id, in lower case.
     #[must_use]
@@ -28,9 +40,11 @@ impl OptionGroup {
             Self::Length => "length",
             Self::Deal => "deal",
             Self::Joining => "joining",
+            Self::Hands => "hands",
             Self::Yaku => "yaku",
             Self::Calls => "calls",
             Self::Campaign => "campaign",
+            Self::Worths => "worths",
         }
     }
 }

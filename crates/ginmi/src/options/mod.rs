@@ -6,6 +6,7 @@ mod group;
 mod preset;
 mod shared;
 mod value;
+mod worths;
 
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
@@ -14,6 +15,8 @@ pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, RoundCount};
 pub(crate) use value::choices;
 pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
+pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
+pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 
 /// The house rules of a game by name.
 ///
@@ -29,7 +32,8 @@ pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait HouseRules: Default {
-    /// All options with their values as text, in the order of the rules.
+    /// All options with their values as text, in the order of the rules; of the worths of yaku only
+    /// those that are not the default (V-1).
     fn pairs(&self) -> Vec<(&'static str, String)>;
 
     /// Sets an option by name from a text.
@@ -57,8 +61,46 @@ pub trait HouseRules: Default {
             }
             seen.push(name);
         }
+        options.accept_spellings(&seen)?;
         Ok(options)
     }
+
+    /// These options, which are to be all that the game has; only worths of yaku may be missing.
+    ///
+    /// # Errors
+    ///
+    /// As for [`from_pairs`](Self::from_pairs), and when an option is missing: what somebody wrote
+    /// down is not to change its meaning with a default.
+    fn from_all_pairs<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, OptionError> {
+        let pairs: Vec<_> = pairs.into_iter().collect();
+        let options = Self::from_pairs(pairs.iter().copied())?;
+        let is_named = |name| pairs.iter().any(|(other, _)| *other == name);
+        match Self::default().pairs().into_iter().find(|(name, _)| !is_named(*name)) {
+            Some((name, _)) => Err(OptionError::Missing(name)),
+            None => Ok(options),
+        }
+    }
+
+    /// Brings options that can be spelled in two ways into one, given the names that were set.
+    ///
+    /// # Errors
+    ///
+    /// When two spellings contradict each other.
+    #[doc(hidden)]
+    fn accept_spellings(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        let _ = named;
+        Ok(())
+    }
+}
+
+/// The number that stands for a value in records and JSON; `None` for a value that is a text there,
+/// as all worths of yaku and amounts are (V-6).
+#[must_use]
+pub fn written_number(name: &str, value: &str) -> Option<u32> {
+    let is_amount = name.starts_with("yaku.") || name.starts_with("penalty-");
+    value.parse().ok().filter(|_| !is_amount)
 }
 
 /// The description of an option.
@@ -104,6 +146,11 @@ pub enum OptionError {
     /// The option is given twice with different values.
     #[error("the option `{0}` is set twice")]
     Twice(String),
+    /// An option is missing where all are to be named.
+    #[error(
+        "the option `{0}` is missing; all house rules are to be named, so that none is guessed"
+    )]
+    Missing(&'static str),
     /// Two options contradict each other.
     #[error(transparent)]
     Contradiction(#[from] ContradictionError),
@@ -119,16 +166,20 @@ macro_rules! options {
                 $id:literal ($rule:literal, $Group:ident) $field:ident: $Type:ty = $default:expr;
             )*
         }
+        yaku: $Worths:ty = $YAKU:expr;
+        $(spellings: $accept:path;)?
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $Name {
             $( $(#[doc = $doc])+ pub $field: $Type, )*
+            /// What the yaku are worth (V-1).
+            pub worths: $Worths,
         }
 
         impl Default for $Name {
             fn default() -> $Name {
-                $Name { $( $field: $default, )* }
+                $Name { $( $field: $default, )* worths: <$Worths>::new($YAKU) }
             }
         }
 
@@ -144,7 +195,7 @@ macro_rules! options {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
                 let pairs = $crate::serde_impls::OptionPairs::deserialize(deserializer)?.0;
                 let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-                $crate::options::HouseRules::from_pairs(pairs).map_err(serde::de::Error::custom)
+                $crate::options::HouseRules::from_all_pairs(pairs).map_err(serde::de::Error::custom)
             }
         }
 
@@ -154,14 +205,16 @@ macro_rules! options {
             pub fn infos() -> Vec<$crate::options::OptionInfo> {
                 use $crate::options::OptionValue;
                 let default = $Name::default();
-                vec![$( $crate::options::OptionInfo {
+                let mut infos = vec![$( $crate::options::OptionInfo {
                     name: $id,
                     rule: $rule,
                     group: $crate::options::OptionGroup::$Group,
                     default: default.$field.to_string(),
                     values: <$Type as OptionValue>::values(),
                     samples: <$Type as OptionValue>::samples(),
-                } ),*]
+                } ),*];
+                infos.extend($YAKU.iter().map($crate::options::WorthRule::info));
+                infos
             }
 
             /// The value of an option by name, as text.
@@ -169,14 +222,19 @@ macro_rules! options {
             pub fn get(&self, name: &str) -> Option<String> {
                 match name {
                     $( $id => Some(self.$field.to_string()), )*
-                    _ => None,
+                    _ => {
+                        let index = $YAKU.iter().position(|rule| rule.name == name)?;
+                        Some(self.worths.text($YAKU, index))
+                    }
                 }
             }
         }
 
         impl $crate::options::HouseRules for $Name {
             fn pairs(&self) -> Vec<(&'static str, String)> {
-                vec![$( ($id, self.$field.to_string()) ),*]
+                let mut pairs = vec![$( ($id, self.$field.to_string()) ),*];
+                pairs.extend(self.worths.changes($YAKU));
+                pairs
             }
 
             fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
@@ -189,13 +247,29 @@ macro_rules! options {
                             values: <$Type as OptionValue>::values(),
                         })?;
                     } )*
-                    _ => return Err(OptionError::Unknown {
-                        name: name.to_owned(),
-                        known: [$($id),*].join(", "),
-                    }),
+                    _ => {
+                        let known = || {
+                            let worths = $YAKU.iter().map(|rule| rule.name);
+                            [$($id),*].into_iter().chain(worths).collect::<Vec<_>>().join(", ")
+                        };
+                        let index = $YAKU.iter().position(|rule| rule.name == name);
+                        let index = index.ok_or_else(|| OptionError::Unknown {
+                            name: name.to_owned(),
+                            known: known(),
+                        })?;
+                        self.worths.set($YAKU, index, value).ok_or_else(|| OptionError::Value {
+                            name: $YAKU[index].name,
+                            value: value.to_owned(),
+                            values: $crate::options::AllowedValues::Worth(&$YAKU[index].forms),
+                        })?;
+                    }
                 }
                 Ok(())
             }
+
+            $(fn accept_spellings(&mut self, named: &[&str]) -> Result<(), $crate::options::OptionError> {
+                $accept(self, named)
+            })?
         }
     };
 }

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use super::WorthForms;
+
 /// A type of values that an option can take.
 pub trait OptionValue: Sized + fmt::Display {
     /// Reads a value from text.
@@ -24,6 +26,8 @@ pub enum AllowedValues {
     },
     /// One of a few, or one with a number in it.
     ChoiceOrCounted(&'static [&'static str], &'static CountedChoice),
+    /// The worth of a yaku (V-1).
+    Worth(&'static WorthForms),
 }
 
 /// A value with a number in it, written as `id(n)`.
@@ -57,7 +61,7 @@ impl AllowedValues {
     pub const fn choices(&self) -> &'static [&'static str] {
         match self {
             Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
-            Self::Number { .. } => &[],
+            Self::Number { .. } | Self::Worth(_) => &[],
         }
     }
 }
@@ -67,6 +71,9 @@ impl fmt::Display for AllowedValues {
         if let Self::Number { least, most } = self {
             return write!(f, "a whole number from {least} to {most}");
         }
+        if let Self::Worth(forms) = self {
+            return forms.fmt(f);
+        }
         for (number, choice) in self.choices().iter().enumerate() {
             f.write_str(if number > 0 { " | " } else { "" })?;
             f.write_str(choice)?;
@@ -75,7 +82,7 @@ impl fmt::Display for AllowedValues {
             Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
-            Self::Choice(_) | Self::Number { .. } => Ok(()),
+            Self::Choice(_) | Self::Number { .. } | Self::Worth(_) => Ok(()),
         }
     }
 }

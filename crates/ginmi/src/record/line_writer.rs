@@ -12,6 +12,7 @@ use super::text_primitives::{
 use crate::action::Action;
 use crate::cards::Card;
 use crate::money::Transfer;
+use crate::options::written_number;
 use crate::seat::Seat;
 
 /// The header of a game up to the draws: what is known about a match before it begins.
@@ -29,9 +30,9 @@ pub(super) fn front_of_header<'a>(
     list(out, options, |out, (name, value)| {
         string(out, name);
         push(out, b":");
-        match value.parse() {
-            Ok(value) => number(out, value),
-            Err(_) => string(out, value),
+        match written_number(name, value) {
+            Some(value) => number(out, value),
+            None => string(out, value),
         }
     });
     push(out, br#"},"seats":["#);

@@ -170,7 +170,7 @@ impl Replayer {
 
     fn begin(&mut self, header: &RecordHeader, text: &str) -> Result<LineKind, ReplayErrorKind> {
         let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let game = Match::new(header.game.parse()?, header.names.len(), options)?;
+        let game = Match::with_all_options(header.game.parse()?, header.names.len(), options)?;
         let mut recorder = MatchRecorder::begin(game, header.names.clone());
         for draw in &header.draws {
             if recorder.game().next_is_deal() {

@@ -92,6 +92,7 @@ fn written(info: &OptionInfo) -> Vec<String> {
         AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
+        AllowedValues::Worth(_) => info.samples.clone(),
     };
     named.chain(others).collect()
 }
@@ -103,6 +104,9 @@ fn outside(info: &OptionInfo) -> Vec<String> {
         AllowedValues::Number { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
         AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
+        }
+        AllowedValues::Worth(forms) => {
+            vec![(forms.most + 1).to_string(), "0".to_owned(), "1000p".to_owned(), String::new()]
         }
     }
 }

@@ -108,7 +108,8 @@ impl GameTexts for HachiHachi {
             }
             // HH-4.6.
             Action::NoOffer => {
-                let each = hand_compensation(&board.options, view.hand)
+                let field = board.round.field;
+                let each = hand_compensation(&board.options, view.hand, field)
                     * u32::from(board.game.stakes.multiplier);
                 Some(sentence!(localizer, "choice-no-offer-means", each = each))
             }
@@ -152,7 +153,7 @@ impl GameTexts for HachiHachi {
             ending,
             RoundEnding::Shoubu(_) | RoundEnding::Cancel(_) | RoundEnding::HandsEmpty
         );
-        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        let is_made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
         if is_played
             && !is_made
             && let Some((seat, reason, _)) = board.circumstance()
@@ -187,7 +188,7 @@ impl GameTexts for HachiHachi {
         kan_games::clear_loss_threshold(board)
     }
 
-    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
+    fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
         let must = match board.options.must_play {
             MustPlayRule::Never => false,
@@ -196,7 +197,7 @@ impl GameTexts for HachiHachi {
                 board.round.number + last > Self::rounds(&board.options)
             }
         };
-        let mut args = kan_games::explanation_args(view);
+        let mut args = kan_games::explanation_args(localizer, view);
         args.extend(text_args![
             holder = board.game.deal.dealers_hand,
             swaps = board.options.dealer_hand_swap.get(),

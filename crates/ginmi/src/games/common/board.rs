@@ -1,4 +1,4 @@
-use super::{PileCircumstances, Rules};
+use super::{HandCircumstances, PileCircumstances, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
@@ -201,10 +201,19 @@ impl<G: Rules> Board<G> {
         }
     }
 
+    /// The facts besides cards and house rules that the teyaku of a hand depend on.
+    #[must_use]
+    pub fn hand_circumstances(&self) -> HandCircumstances {
+        let active = self.round.active.len();
+        let active = if active < 2 { self.players.min(G::CAPACITY) } else { active };
+        HandCircumstances { field: G::dealt_field(self), active }
+    }
+
     /// The facts besides cards and house rules that a pile's worth depends on.
     #[must_use]
     pub fn scoring_context(&self, seat: Seat) -> PileCircumstances {
-        PileCircumstances { round: self.round.number, went_on: G::went_on(self, seat) }
+        let RoundBoard { number: round, field, .. } = self.round;
+        PileCircumstances { round, went_on: G::went_on(self, seat), field }
     }
 
     /// The card that was played or turned up and has not been resolved.

@@ -2,17 +2,17 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Board, KanPaymentRules, Match};
+use super::{Board, KanPaymentRules, Match, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::CardSet;
 use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::yaku::{Dekiyaku, Teyaku};
+use crate::yaku::Dekiyaku;
 
-/// The dekiyaku of a pile with their values in kan, in the order of the game's own table.
-pub type PileDekiyakuList = ArrayVec<(Dekiyaku, u32), 5>;
+/// The dekiyaku of a pile with their worths, in the order of the game's own table.
+pub type PileDekiyakuList = ArrayVec<(Dekiyaku, Worth), 5>;
 
 /// The calls of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,19 +26,19 @@ pub struct Calls {
     pub sage: SeatSet,
     /// The player who called sage first (HH-7.1).
     pub first_sage: Option<Seat>,
-    /// The value of each player's dekiyaku after that player's last turn, in kan.
-    pub kan: PerSeat<u8>,
+    /// What each player's dekiyaku were worth after that player's last turn, in points.
+    pub worth: PerSeat<u16>,
 }
 
 impl Calls {
     /// Nobody has called anything.
-    pub const NONE: Self = Self { sage: SeatSet::EMPTY, first_sage: None, kan: PerSeat::all(0) };
+    pub const NONE: Self = Self { sage: SeatSet::EMPTY, first_sage: None, worth: PerSeat::all(0) };
 
     #[inline(always)]
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
             Event::Dealt { .. } => *self = Self::NONE,
-            Event::Made { seat, kan } => self.kan[seat] = kan,
+            Event::Made { seat, worth } => self.worth[seat] = worth,
             Event::Sage(seat) => {
                 self.sage.insert(seat);
                 self.first_sage = self.first_sage.or(Some(seat));
@@ -47,9 +47,14 @@ impl Calls {
         }
     }
 
-    /// Writes the features of an observation.
+    /// Writes the features of an observation, where a kan is this many points.
     #[inline(always)]
-    pub(crate) fn observe(&self, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
+    pub(crate) fn observe(
+        &self,
+        kan: u32,
+        perspective: &SeatPerspective,
+        writer: &mut impl FeatureWriter,
+    ) {
         let sage = |seat| self.sage.contains(seat).into();
         writer.each_active(perspective, "sage", "The players who have called sage", 0..=1, sage);
         let first = |seat| (self.first_sage == Some(seat)).into();
@@ -60,7 +65,7 @@ impl Calls {
             0..=1,
             first,
         );
-        let kan = |seat| self.kan[seat].into();
+        let kan = |seat| i32::from(self.worth[seat]) / kan as i32;
         let meaning = "The worth of each pile after its owner's last turn, in kan";
         writer.each_active(perspective, "kan", meaning, 0..=127, kan);
     }
@@ -70,11 +75,6 @@ impl Calls {
 pub trait SageShoubuRules: KanPaymentRules {
     /// The calls of the round.
     fn calls(&self) -> &Calls;
-
-    /// The value of a teyaku, in kan, for any number of players.
-    fn teyaku_kan(teyaku: Teyaku) -> u32 {
-        Self::teyaku_value(teyaku, Self::CAPACITY)
-    }
 
     /// The dekiyaku of a pile.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyakuList;
@@ -86,8 +86,8 @@ pub trait SageShoubuRules: KanPaymentRules {
         true
     }
 
-    /// The value of the dekiyaku of a pile, in kan.
-    fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
+    /// What the dekiyaku of a pile are worth together, in points.
+    fn pile_points(options: &Self::Options, pile: CardSet) -> u32;
 
     /// How many times over one opponent pays the value of a dekiyaku.
     #[doc(hidden)]
@@ -111,10 +111,10 @@ pub struct DekiyakuPayment {
 }
 
 impl<G: SageShoubuRules> Board<G> {
-    /// The value of a player's dekiyaku, in kan.
+    /// What a player's dekiyaku are worth together, in points.
     #[must_use]
-    pub fn kan(&self, seat: Seat) -> u32 {
-        G::pile_kan(&self.options, self.round.piles[seat])
+    pub fn worth_of_dekiyaku(&self, seat: Seat) -> u32 {
+        G::pile_points(&self.options, self.round.piles[seat])
     }
 }
 
@@ -131,9 +131,9 @@ impl<G: SageShoubuRules> Match<G> {
 
     #[inline(never)]
     fn ask_call_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
-        let kan = self.board.kan(seat) as u8;
-        if kan > self.board.game.calls().kan[seat] {
-            self.board.emit(Event::Made { seat, kan }, sink);
+        let worth = self.board.worth_of_dekiyaku(seat) as u16;
+        if worth > self.board.game.calls().worth[seat] {
+            self.board.emit(Event::Made { seat, worth }, sink);
             self.board.enter_phase(Phase::Call { seat }, sink);
         } else {
             self.next_turn(seat, sink);

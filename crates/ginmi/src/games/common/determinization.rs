@@ -101,7 +101,8 @@ impl<G: Rules> Match<G> {
             return true;
         }
         let claimed = board.round.claims[seat];
-        let held = G::teyaku(&board.options, self.hands[seat] | self.returned[seat]);
+        let dealt = self.hands[seat] | self.returned[seat];
+        let held = G::teyaku(&board.options, dealt, board.hand_circumstances());
         let unasked = G::claims(&board.options) == ClaimMode::Auto;
         let agrees = |claimed: Option<_>, held| claimed == held || claimed.is_none() && !unasked;
         agrees(claimed.a, held.a) && agrees(claimed.b, held.b)

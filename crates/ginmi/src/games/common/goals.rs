@@ -7,21 +7,21 @@
 use crate::cards::CardSet;
 use crate::yaku::Dekiyaku;
 
-/// What a dekiyaku is worth. Values of the same game compare by worth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// What a yaku is worth, as the rules put it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Worth {
     /// Kan (HH-8, NU-10).
     Kan(u32),
     /// Chips (TY-9).
     Chips(u32),
-    /// Points (KO-8).
+    /// Points (KO-8); in games that count in kan, points that `kan` does not convert (V-1).
     Points(u32),
     /// It stops the round and takes all chips (TY-6.2).
     Stop,
 }
 
 impl Worth {
-    /// The value in the unit of the game's yaku; `None` where it stops the round.
+    /// The number in it; `None` where it stops the round.
     #[must_use]
     pub const fn value(self) -> Option<u32> {
         match self {
@@ -30,13 +30,25 @@ impl Worth {
         }
     }
 
-    /// The value in kan, for games that count in kan.
-    pub(crate) const fn kan(self) -> u32 {
+    /// What it pays at multiplier 1, where a kan is this many points; more than anything else where
+    /// it stops the round.
+    #[must_use]
+    pub const fn pays(self, kan: u32) -> u32 {
         match self {
-            Self::Kan(kan) => kan,
-            Self::Chips(_) | Self::Points(_) | Self::Stop => 0,
+            Self::Kan(number) => number * kan,
+            Self::Chips(number) | Self::Points(number) => number,
+            Self::Stop => u32::MAX,
         }
     }
+}
+
+/// What the teyaku of a hand depend on in some games besides its cards and the house rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HandCircumstances {
+    /// The cards that were dealt to the field.
+    pub field: CardSet,
+    /// How many players are active, or can be where that is not known yet.
+    pub active: usize,
 }
 
 /// What a pile's worth depends on in some games besides cards and house rules: the number of the
@@ -47,12 +59,14 @@ pub struct PileCircumstances {
     pub round: u16,
     /// Whether the player of the pile has gone on with the round after making dekiyaku.
     pub went_on: bool,
+    /// The cards on the field.
+    pub field: CardSet,
 }
 
-/// The first round, in which nobody has gone on.
+/// The first round, in which nobody has gone on, and an empty field.
 impl Default for PileCircumstances {
     fn default() -> Self {
-        Self { round: 1, went_on: false }
+        Self { round: 1, went_on: false, field: CardSet::EMPTY }
     }
 }
 
@@ -63,6 +77,8 @@ pub struct Recipe {
     pub dekiyaku: Dekiyaku,
     /// The worth of the dekiyaku when made like this.
     pub worth: Worth,
+    /// What that pays at multiplier 1; more than anything else where it stops the round.
+    pub pays: u32,
     /// A group of recipes: of those with the same number, a pile counts only the first that it
     /// holds.
     pub choice: u8,
@@ -81,6 +97,8 @@ pub struct Goal {
     pub dekiyaku: Dekiyaku,
     /// The worth it would have.
     pub worth: Worth,
+    /// What that pays at multiplier 1; more than anything else where it stops the round.
+    pub pays: u32,
     /// Its cards that the pile already holds.
     pub held: CardSet,
     /// Missing cards that are all needed.
@@ -92,11 +110,17 @@ pub struct Goal {
 }
 
 impl Recipe {
-    /// A recipe that needs no cards yet.
+    /// A recipe that needs no cards yet, where a kan is one point.
     #[must_use]
     pub const fn new(dekiyaku: Dekiyaku, worth: Worth, choice: u8) -> Self {
         let none = CardSet::EMPTY;
-        Self { dekiyaku, worth, choice, all: none, count: 0, of: none }
+        Self { dekiyaku, worth, pays: worth.pays(1), choice, all: none, count: 0, of: none }
+    }
+
+    /// The same recipe with another worth, where a kan is this many points.
+    #[must_use]
+    pub const fn with_worth(self, worth: Worth, kan: u32) -> Self {
+        Self { worth, pays: worth.pays(kan), ..self }
     }
 
     /// The same recipe with all of these cards needed.
@@ -138,6 +162,7 @@ impl Recipe {
         Goal {
             dekiyaku: self.dekiyaku,
             worth: self.worth,
+            pays: self.pays,
             held: self.cards() & pile,
             all: self.all - pile,
             count,
@@ -228,7 +253,7 @@ pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
         let counted = counted_recipes(recipes, pile).find(|made| made.choice == recipe.choice);
         // The cards in `of` are interchangeable: the first stand for all.
         let filled = pile | goal.all | goal.of.iter().take(goal.count as usize).collect();
-        if counted.is_some_and(|counted| counted.worth >= recipe.worth)
+        if counted.is_some_and(|counted| counted.pays >= recipe.pays)
             || !counted_recipes(recipes, filled).any(|made| made == recipe)
         {
             continue;
@@ -263,31 +288,21 @@ mod tests {
             let mut options = hachi_hachi::Options::default();
             options.set("seven-ribbons-extra", extra).unwrap();
             options.set("boar-deer-butterflies", boar).unwrap();
-            let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options, PileCircumstances::default())
-                    .copied()
-                    .collect(),
-                Box::new(move |pile| {
-                    hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
-                }),
+                hachi_hachi::HachiHachi::recipes(&options, PileCircumstances::default()),
+                Box::new(move |pile| hachi_hachi::dekiyaku(&options, pile).to_vec()),
             ));
         }
-        let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
         games.push((
             nuki::DECK,
             Game::Nuki.recipes(),
-            Box::new(move |pile| nuki::dekiyaku(pile).iter().map(kan).collect()),
+            Box::new(|pile| nuki::dekiyaku(&nuki::Options::default(), pile).to_vec()),
         ));
-        let chips = |(yaku, value): &(Dekiyaku, taiyaku::TaiyakuValue)| match value {
-            taiyaku::TaiyakuValue::Chips(chips) => (*yaku, Worth::Chips((*chips).into())),
-            taiyaku::TaiyakuValue::Stop => (*yaku, Worth::Stop),
-        };
         games.push((
             CardSet::DECK,
             Game::Taiyaku.recipes(),
-            Box::new(move |pile| taiyaku::dekiyaku(pile).iter().map(chips).collect()),
+            Box::new(|pile| taiyaku::dekiyaku(&taiyaku::Options::default(), pile).to_vec()),
         ));
         games
     }
@@ -318,7 +333,10 @@ mod tests {
         let mut found = Tried::new();
         let mut note = |cards: CardSet| {
             for (dekiyaku, worth) in held(pile | cards) {
-                if before.iter().any(|(same, had)| *same == dekiyaku && *had >= worth) {
+                if before
+                    .iter()
+                    .any(|(same, had)| *same == dekiyaku && had.pays(1) >= worth.pays(1))
+                {
                     continue;
                 }
                 let entry = found.entry(dekiyaku).or_insert((cards.len(), Vec::new()));
@@ -395,7 +413,7 @@ mod tests {
     fn no_gain(recipes: &[Recipe], pile: CardSet, after: CardSet, dekiyaku: Dekiyaku) -> bool {
         let new = counted_recipes(recipes, after).find(|one| one.dekiyaku == dekiyaku).unwrap();
         let old = counted_recipes(recipes, pile).find(|one| one.choice == new.choice);
-        old.is_some_and(|old| old.worth >= new.worth)
+        old.is_some_and(|old| old.pays >= new.pays)
     }
 
     #[test]

@@ -78,7 +78,9 @@ pub use calls::DekiyakuPayment;
 pub(crate) use calls::call_actions;
 pub use calls::{Calls, PileDekiyakuList, SageShoubuRules};
 pub(crate) use deal::PacketDealer;
-pub use goals::{Goal, PileCircumstances, Recipe, Worth, counted_recipes, goals};
+pub use goals::{
+    Goal, HandCircumstances, PileCircumstances, Recipe, Worth, counted_recipes, goals,
+};
 pub(crate) use goals::{cards_of, dekiyaku_of};
 pub use match_parts::{MatchParts, MatchPartsError};
 pub use match_state::Match;

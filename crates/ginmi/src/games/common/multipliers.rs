@@ -134,9 +134,6 @@ pub trait KanPaymentRules: Rules {
     /// The multiplier of the round and those to come.
     fn stakes(&self) -> &RoundMultipliers;
 
-    /// Points in half a kan; every halving in the rules is exact in points (HH-1.1).
-    fn half_kan(options: &Self::Options) -> u32;
-
     /// Whether it costs anything to drop out (HH-4.2).
     fn has_penalties(options: &Self::Options) -> bool;
 }
@@ -151,7 +148,7 @@ impl<G: KanPaymentRules> Board<G> {
 
     /// The points in this many kan (HH-1.1).
     pub(crate) fn points(&self, kan: u32) -> u32 {
-        2 * kan * G::half_kan(&self.options)
+        kan * G::kan(&self.options)
     }
 
     /// A payment between players, which the field multiplier multiplies (HH-1.3).

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, Match, PileCircumstances, Recipe};
+use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -143,36 +143,60 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     }
 
     /// The best teyaku of each group that a hand as dealt holds.
-    fn teyaku(options: &Self::Options, hand: CardSet) -> HandTeyaku;
+    fn teyaku(
+        options: &Self::Options,
+        hand: CardSet,
+        circumstances: HandCircumstances,
+    ) -> HandTeyaku;
+
+    /// The cards that were dealt to the field, while claims are made.
+    fn dealt_field(board: &Board<Self>) -> CardSet {
+        board.round.field
+    }
 
     /// The group that a teyaku of this game belongs to.
     fn group(teyaku: Teyaku) -> TeyakuGroup;
 
-    /// The two months that a player who claims a teyaku of group A has to choose between; `None` if
-    /// there is no choice (C-9).
-    fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
-        let _ = hand;
+    /// The two months that a player who claims this teyaku has to choose between; `None` if there
+    /// is no choice (C-9).
+    fn months_to_claim(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+    ) -> Option<[Month; 2]> {
+        let _ = (options, teyaku, hand);
         None
     }
 
-    /// What the dekiyaku of a pile are worth together, in the unit of the game's yaku; `None` when
-    /// one of them stops the round.
+    /// What the dekiyaku of a pile pay together at multiplier 1, in points or chips; `None` when one
+    /// of them stops the round.
     fn worth_of_pile(
         options: &Self::Options,
         context: PileCircumstances,
         pile: CardSet,
     ) -> Option<u32>;
 
-    /// What a teyaku is worth with `active` players, in the unit of the game's yaku; 0 if this game
-    /// does not have it.
-    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
+    /// What a teyaku is worth with `active` players; `None` if this game does not have it, or the
+    /// house rules do not.
+    fn teyaku_worth(options: &Self::Options, teyaku: Teyaku, active: usize) -> Option<Worth>;
+
+    /// What each opponent pays for a teyaku at multiplier 1, in points or chips.
+    fn teyaku_payment(options: &Self::Options, teyaku: Teyaku, active: usize) -> u32 {
+        let worth = Self::teyaku_worth(options, teyaku, active);
+        worth.map_or(0, |worth| Self::money(options, worth))
+    }
 
     /// The cards that are shown when a teyaku of a hand is claimed.
-    fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet;
+    fn shown_cards(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        month: Option<Month>,
+    ) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
-    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown_cards(teyaku, hand, None)
+    fn cards_of(options: &Self::Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+        Self::shown_cards(options, teyaku, hand, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
@@ -232,11 +256,9 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         let _ = (board, seat, cards, sink);
     }
 
-    /// All ways to make the dekiyaku of the game, grouped by choice, the best of each choice first.
-    fn recipes(
-        options: &Self::Options,
-        context: PileCircumstances,
-    ) -> impl Iterator<Item = &'static Recipe>;
+    /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
+    /// choice first.
+    fn recipes(options: &Self::Options, context: PileCircumstances) -> Vec<Recipe>;
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
     /// worth.
@@ -301,7 +323,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     }
 
     /// The special circumstance of a pile when the round ends without dekiyaku, and what each
-    /// opponent pays for it, in kan (HH-7.3, NU-8).
+    /// opponent pays for it at multiplier 1, in points (HH-7.3, NU-8).
     fn circumstance(
         options: &Self::Options,
         pile: CardSet,
@@ -318,27 +340,33 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     }
 
     /// Whether somebody can be liable for a dekiyaku with this many active players (HH-8.3).
-    fn can_be_liable(dekiyaku: Dekiyaku, active: usize) -> bool {
-        let _ = (dekiyaku, active);
+    fn can_be_liable(options: &Self::Options, dekiyaku: Dekiyaku, active: usize) -> bool {
+        let _ = (options, dekiyaku, active);
         false
     }
 
-    /// The money (points, in Taiyaku chips) for a value of yaku.
-    fn money(options: &Self::Options, value: u32) -> u32 {
+    /// How many points a kan is worth, in games that count in kan; otherwise 1.
+    fn kan(options: &Self::Options) -> u32 {
         let _ = options;
-        value
+        1
     }
 
-    /// What each opponent pays for captured yaku of this value, and how calls of koi-koi would raise
-    /// it, as an id for texts (KO-6); empty if they would not.
-    fn payment_of_pile(options: &Self::Options, value: u32) -> (u32, &'static str) {
-        (Self::money(options, value), "")
+    /// What a worth pays at multiplier 1, in points or chips.
+    fn money(options: &Self::Options, worth: Worth) -> u32 {
+        worth.pays(Self::kan(options))
+    }
+
+    /// What each opponent pays for captured yaku worth this together at multiplier 1, and how calls
+    /// of koi-koi would raise it, as an id for texts (KO-6); empty if they would not.
+    fn payment_of_pile(options: &Self::Options, worth: u32) -> (u32, &'static str) {
+        let _ = options;
+        (worth, "")
     }
 
     /// What each player who pays gives for a hand that is forced out, at multiplier 1 (HH-4.6,
     /// TY-3.4).
-    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32 {
-        let _ = (options, hand);
+    fn hand_compensation(options: &Self::Options, hand: CardSet, field: CardSet) -> u32 {
+        let _ = (options, hand, field);
         0
     }
 

@@ -10,7 +10,7 @@ impl<G: SageShoubuRules> Board<G> {
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
         for payee in self.round.claimers().in_turn_order(self.round.leader) {
             for claimed in self.round.claims[payee].iter() {
-                let base = self.points(G::teyaku_kan(claimed));
+                let base = G::teyaku_payment(&self.options, claimed, self.round.active.len());
                 for payer in self.round.opponents(payee) {
                     self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
                 }
@@ -20,7 +20,7 @@ impl<G: SageShoubuRules> Board<G> {
 
     /// Whether somebody's pile holds a dekiyaku.
     pub(crate) fn dekiyaku_were_made(&self) -> bool {
-        self.round.active.iter().any(|seat| self.kan(seat) > 0)
+        self.round.active.iter().any(|seat| self.worth_of_dekiyaku(seat) > 0)
     }
 
     /// HH-7.1: pays dekiyaku, at full value after shoubu and half value otherwise; returns the
@@ -30,35 +30,34 @@ impl<G: SageShoubuRules> Board<G> {
         ending: RoundEnding,
         sink: &mut impl Sink,
     ) -> Option<Seat> {
-        let half = G::half_kan(&self.options);
         match ending {
-            RoundEnding::Shoubu(caller) => {
-                self.pay_pile(caller, 2 * half, ending, sink);
-                Some(caller)
-            }
-            RoundEnding::Cancel(canceller) => {
-                self.pay_pile(canceller, half, ending, sink);
-                Some(canceller)
+            RoundEnding::Shoubu(winner) | RoundEnding::Cancel(winner) => {
+                self.pay_pile(winner, ending, sink);
+                Some(winner)
             }
             _ => {
                 for payee in self.round.active_in_order() {
-                    self.pay_pile(payee, half, ending, sink);
+                    self.pay_pile(payee, ending, sink);
                 }
                 self.game.calls().first_sage
             }
         }
     }
 
-    /// Every opponent pays for the dekiyaku of one pile, at `kan` points a kan.
-    fn pay_pile(&mut self, payee: Seat, kan: u32, ending: RoundEnding, sink: &mut impl Sink) {
+    /// Every opponent pays for the dekiyaku of one pile.
+    fn pay_pile(&mut self, payee: Seat, ending: RoundEnding, sink: &mut impl Sink) {
         let multiplier = self.game.stakes().multiplier;
+        let is_whole = matches!(ending, RoundEnding::Shoubu(_));
         let held = G::dekiyaku(&self.options, self.round.piles[payee]);
         for payer in self.round.opponents(payee) {
             let parts: DekiyakuParts = held
                 .iter()
-                .map(|&(dekiyaku, value)| {
+                .map(|&(dekiyaku, worth)| {
                     let payment = DekiyakuPayment { payee, payer, dekiyaku, ending };
-                    DekiyakuPart { dekiyaku, points: value * kan * G::share(self, payment) }
+                    let points = G::money(&self.options, worth);
+                    // V-5: halves are taken yaku by yaku, and rounded up.
+                    let points = if is_whole { points } else { points.div_ceil(2) };
+                    DekiyakuPart { dekiyaku, points: points * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)
                 .collect();

@@ -16,7 +16,8 @@ use crate::yaku::{HandTeyaku, Teyaku, TeyakuSet};
 impl<G: Rules> Board<G> {
     /// What a player can still claim from a hand: the best of each group not claimed yet.
     fn claimable(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> HandTeyaku {
-        let (held, claimed) = (G::teyaku(&self.options, dealt), self.round.claims[seat]);
+        let held = G::teyaku(&self.options, dealt, self.hand_circumstances());
+        let claimed = self.round.claims[seat];
         let open = |teyaku: &Teyaku| {
             returned.is_empty() || G::open_to_late_claim(*teyaku, dealt, returned)
         };
@@ -35,7 +36,7 @@ impl<G: Rules> Board<G> {
         returned: CardSet,
     ) -> LegalActions {
         let HandTeyaku { a, b } = self.claimable(seat, dealt, returned);
-        let months = G::months_to_claim(dealt).filter(|_| a.is_some());
+        let months = a.and_then(|a| G::months_to_claim(&self.options, a, dealt));
         let months: ArrayVec<Option<Month>, 2> = match months {
             Some(months) => months.into_iter().map(Some).collect(),
             None => ArrayVec::from_iter([None]),
@@ -67,9 +68,10 @@ impl<G: Rules> Match<G> {
                 self.board.enter_phase(Phase::Claim { seat: self.board.round.leader }, sink);
             }
             ClaimMode::Auto => {
+                let circumstances = self.board.hand_circumstances();
                 for seat in self.board.round.active_in_order() {
                     let hand = self.hands[seat];
-                    let best = G::teyaku(&self.board.options, hand);
+                    let best = G::teyaku(&self.board.options, hand, circumstances);
                     if !best.is_empty() {
                         self.claim_best(seat, hand, best, sink);
                     }
@@ -81,7 +83,8 @@ impl<G: Rules> Match<G> {
 
     #[inline(never)]
     fn claim_best(&mut self, seat: Seat, hand: CardSet, best: HandTeyaku, sink: &mut impl Sink) {
-        let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+        let months = best.a.and_then(|a| G::months_to_claim(&self.board.options, a, hand));
+        let month = months.map(|[earlier, _]| earlier);
         self.note_claims(seat, hand, best.iter(), month, sink);
     }
 
@@ -149,7 +152,8 @@ impl<G: Rules> Match<G> {
     ) {
         claimed.for_each(|teyaku| {
             // A card that went back to the draw pile can no longer be shown.
-            let shown = G::shown_cards(teyaku, dealt, month) - self.returned[seat];
+            let shown = G::shown_cards(&self.board.options, teyaku, dealt, month);
+            let shown = shown - self.returned[seat];
             self.board.emit(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);
         });

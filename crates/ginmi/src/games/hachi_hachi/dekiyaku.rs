@@ -26,24 +26,23 @@ introduce! {
 /// The dekiyaku that a pile holds (HH-8).
 ///
 /// ```
+/// use ginmi::games::common::Worth;
 /// use ginmi::games::hachi_hachi::{Options, dekiyaku};
 /// use ginmi::yaku::Dekiyaku;
 /// let held = dekiyaku(&Options::default(), "1a 3a 8a 12a 5b".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, Worth::Kan(10))]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-    counted_recipes(recipes(options), pile)
-        .map(|recipe| (recipe.dekiyaku, recipe.worth.kan()))
-        .collect()
+    counted_recipes(table(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
 }
 
-/// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
+/// What all dekiyaku of a pile are worth, in points; they add up (HH-8.1).
 #[must_use]
 #[inline]
-pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
-    if may_hold(pile) { sum_of_kan(options, pile) } else { 0 }
+pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
+    if may_hold(pile) { options.points(sum_of_kan(options, pile)) } else { 0 }
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -70,7 +69,7 @@ fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
     }
     let mut rows = TABLE.iter().filter(|(_, recipe)| usize::from(recipe.choice) == CHOICE);
     let best = rows.find(|(condition, recipe)| condition.is_on(options) & recipe.is_in(pile));
-    best.map_or(0, |(_, recipe)| recipe.worth.kan())
+    best.map_or(0, |(_, recipe)| recipe.pays)
 }
 
 /// The house rule that a recipe depends on.
@@ -137,7 +136,13 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 }
 
 /// The ways to make the dekiyaku of HH-8.
-pub(super) fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
+pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
+    let kan = options.kan.points();
+    table(options).map(|recipe| recipe.with_worth(recipe.worth, kan)).collect()
+}
+
+/// The rows of the table that the house rules have.
+fn table(options: &Options) -> impl Iterator<Item = &'static Recipe> {
     TABLE.iter().filter(|(condition, _)| condition.is_on(options)).map(|(_, recipe)| recipe)
 }
 
@@ -161,8 +166,9 @@ mod tests {
                     let animals = pick(others >> 5, groups::BOAR_DEER_BUTTERFLIES);
                     let brights = pick(others & 31, groups::BRIGHTS);
                     let pile = pick(ribbons, groups::RIBBONS) | brights | animals;
-                    let sum: u32 = dekiyaku(&options, pile).iter().map(|(_, kan)| kan).sum();
-                    assert_eq!(dekiyaku_kan(&options, pile), sum, "{pile}");
+                    let held = dekiyaku(&options, pile);
+                    let sum: u32 = held.iter().map(|(_, worth)| worth.pays(12)).sum();
+                    assert_eq!(dekiyaku_points(&options, pile), sum, "{pile}");
                 }
             }
         }

@@ -5,6 +5,7 @@ use super::{Match, Options, dekiyaku, dekiyaku_cards, teyaku};
 use crate::action::{MAX_OFFER, OfferRange};
 use crate::cards::{CardSet, groups};
 use crate::event::{Event, Sink};
+use crate::games::common::Worth;
 use crate::money::Reason;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
@@ -18,24 +19,28 @@ const OFFERS: u8 = 3;
 /// use ginmi::games::hachi_hachi::{Options, hand_compensation};
 /// // Half of a Triplet's 2 kan, and 3 points for the Moon.
 /// let hand = "2b 2c 2d 4a 6c 8a 9d".parse()?;
-/// assert_eq!(hand_compensation(&Options::default(), hand), 12 + 3);
+/// let field = "".parse()?;
+/// assert_eq!(hand_compensation(&Options::default(), hand, field), 12 + 3);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-    let held = teyaku::of(hand);
-    let mut halves = teyaku::hand_kan(held);
+pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
+    let held = teyaku::of(options, hand, field);
     let mut counted: CardSet =
         held.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
-    for (held, kan) in dekiyaku(options, hand) {
-        halves += kan;
+    // V-5: halves are taken yaku by yaku, and rounded up.
+    let half = |worth: Worth| options.money(worth).div_ceil(2);
+    let mut halves: u32 =
+        held.iter().filter_map(|held| teyaku::worth(options, held)).map(half).sum();
+    for (held, worth) in dekiyaku(options, hand) {
+        halves += half(worth);
         counted |= hand & dekiyaku_cards(held);
     }
     let mut promising = groups::BRIGHTS | groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
     if options.boar_deer_butterflies.is_on() {
         promising |= groups::BOAR_DEER_BUTTERFLIES;
     }
-    options.half_kan(halves) + 3 * ((hand & promising) - counted).len()
+    halves + 3 * ((hand & promising) - counted).len()
 }
 
 impl Match {
@@ -81,7 +86,8 @@ impl Match {
         let buyer = buy_out.buyer;
         buy_out.made = buy_out.made.saturating_add(1);
         self.board.emit(Event::Offered { buyer, seller, amount }, sink);
-        let worth = hand_compensation(&self.board.options, self.hands[seller]);
+        let field = self.board.round.field;
+        let worth = hand_compensation(&self.board.options, self.hands[seller], field);
         if amount < worth * u32::from(self.board.game.stakes.multiplier) {
             self.refuse(seller, amount, buy_out, sink);
         } else {

@@ -20,7 +20,7 @@ pub mod teyaku;
 
 pub use super::common::PileDekiyakuList;
 pub use campaign::Campaign;
-pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
+pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_points};
 pub use forced_out::hand_compensation;
 pub use liability::Liabilities;
 pub use multiplier::multiplier_of;
@@ -29,8 +29,8 @@ pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, DekiyakuPayment, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers,
-    Rules, SageShoubuRules,
+    self, Calls, DekiyakuPayment, HandCircumstances, KanPaymentRules, PileCircumstances, Recipe,
+    RoundMultipliers, Rules, SageShoubuRules, Worth,
 };
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -221,12 +221,12 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
-    fn recipes(options: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(options: &Options, _: PileCircumstances) -> Vec<Recipe> {
         dekiyaku::recipes(options)
     }
 
-    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
-        teyaku::of(hand)
+    fn teyaku(options: &Options, hand: CardSet, now: HandCircumstances) -> HandTeyaku {
+        teyaku::of(options, hand, now.field)
     }
 
     fn group(teyaku: Teyaku) -> TeyakuGroup {
@@ -234,18 +234,18 @@ impl Rules for HachiHachi {
     }
 
     fn worth_of_pile(options: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
-        Some(dekiyaku_kan(options, pile))
+        Some(dekiyaku_points(options, pile))
     }
 
-    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
-        teyaku::kan(teyaku)
+    fn teyaku_worth(options: &Options, teyaku: Teyaku, _: usize) -> Option<Worth> {
+        teyaku::worth(options, teyaku)
     }
 
-    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
-    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
         teyaku::cards_of(teyaku, hand)
     }
 
@@ -335,7 +335,7 @@ impl Rules for HachiHachi {
     }
 
     fn circumstance(options: &Options, pile: CardSet, active: usize) -> Option<(Reason, u32)> {
-        if active != 3 || dekiyaku_kan(options, pile) > 0 {
+        if active != 3 || dekiyaku_points(options, pile) > 0 {
             return None;
         }
         circumstance_of_pile(options, pile)
@@ -345,16 +345,16 @@ impl Rules for HachiHachi {
         teyaku::has_triplet(teyaku)
     }
 
-    fn can_be_liable(dekiyaku: Dekiyaku, active: usize) -> bool {
+    fn can_be_liable(_: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
         active == 3 && liability::LIABLE.contains(&dekiyaku)
     }
 
-    fn money(options: &Options, kan: u32) -> u32 {
-        options.points(kan)
+    fn kan(options: &Options) -> u32 {
+        options.kan.points()
     }
 
-    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-        hand_compensation(options, hand)
+    fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
+        hand_compensation(options, hand, field)
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
@@ -393,10 +393,6 @@ impl KanPaymentRules for HachiHachi {
         &self.stakes
     }
 
-    fn half_kan(options: &Options) -> u32 {
-        options.half_kan(1)
-    }
-
     fn has_penalties(_: &Options) -> bool {
         true
     }
@@ -415,8 +411,8 @@ impl SageShoubuRules for HachiHachi {
         dekiyaku::may_hold(pile)
     }
 
-    fn pile_kan(options: &Options, pile: CardSet) -> u32 {
-        dekiyaku_kan(options, pile)
+    fn pile_points(options: &Options, pile: CardSet) -> u32 {
+        dekiyaku_points(options, pile)
     }
 
     fn share(board: &Board, payment: DekiyakuPayment) -> u32 {
@@ -438,6 +434,7 @@ pub const INFO: GameInfo = GameInfo {
         ("seven-ribbons-extra", "off"),
     ],
     presets: presets::PRESETS,
+    observed_options: observation_features::OPTIONS,
     // The largest is Five Brights, stacked (HH-3).
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,

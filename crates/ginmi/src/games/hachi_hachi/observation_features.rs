@@ -3,10 +3,38 @@
 use super::liability::LIABLE;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
-use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, SeatPerspective};
+use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, ObservedOption, SeatPerspective};
 use crate::money::Account;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
+
+/// The house rules that an observation has.
+pub(super) const OPTIONS: &[ObservedOption] = &[
+    ObservedOption::choice("kan", "HH-1.1", &["12", "10"]),
+    ObservedOption::number("rounds", "HH-1.2"),
+    ObservedOption::choice("claims", "C-9", &["auto", "manual"]),
+    ObservedOption::choice("multipliers", "HH-3.2", &["carry", "stack"]),
+    ObservedOption::number("dealer-hand-swap", "HH-2.4"),
+    ObservedOption::choice("mizuten", "HH-2.5", SWITCH),
+    ObservedOption {
+        number: Some("last-rounds"),
+        ..ObservedOption::choice("must-play", "HH-4.3", &["never", "always"])
+    },
+    ObservedOption::choice("two-left", "HH-4.4", &["ask", "play", "split"]),
+    ObservedOption::choice("buy-out", "HH-4.7", SWITCH),
+    ObservedOption::choice("willow-chaff", "HH-7.3", SWITCH),
+    ObservedOption::choice("boar-deer-butterflies", "HH-8.2", SWITCH),
+    ObservedOption::choice("liability", "HH-8.3", SWITCH),
+    ObservedOption::choice("seven-ribbons-extra", "HH-8.4", SWITCH),
+    ObservedOption::choice("campaign", "HH-10", SWITCH),
+    ObservedOption::number("buy-in", "HH-10.1"),
+    ObservedOption::number("prize", "HH-10.1"),
+    ObservedOption::choice("year-pot", "HH-10.2", &["fewest", "most"]),
+    ObservedOption::number("loan", "HH-10.3"),
+    ObservedOption::number("ginmi", "HH-10.4"),
+];
+
+const SWITCH: &[&str] = &["off", "on"];
 
 pub(super) fn observe(
     board: &Board,
@@ -15,7 +43,7 @@ pub(super) fn observe(
 ) {
     let (stakes, deal) = (&board.game.stakes, &board.game.deal);
     stakes.observe(writer);
-    deal.calls.observe(perspective, writer);
+    deal.calls.observe(board.options.kan.points(), perspective, writer);
     writer.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
     writer.seat(perspective, "dealers-hand", "The player who holds the dealer's hand", holder);

@@ -2,10 +2,68 @@
 
 use std::fmt;
 
+use crate::games::common::Worth;
 use crate::options::{
     AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
-    OptionValue, RoundCount, Switch, choices, options,
+    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
+    units, yaku_worths,
 };
+
+/// Kan, or points that `kan` does not convert (V-1).
+const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
+/// The same for yaku that count cards or points.
+const COUNTED: WorthForms = WorthForms { by_number: true, ..KAN };
+
+yaku_worths! {
+    /// The yaku, special circumstances and achievements with their worths, in the order of the
+    /// rules.
+    YAKU:
+    "HH-5": [
+        "triplet" (KAN) = units(2),
+        "standing-triplet" (KAN) = units(3),
+        "two-triplets" (KAN) = units(6),
+        "triplet-and-standing-triplet" (KAN) = units(7),
+        "two-standing-triplets" (KAN) = units(8),
+        "three-pairs" (KAN) = units(4),
+        "four-of-a-kind" (KAN) = units(6),
+        "triplet-and-two-pairs" (KAN) = units(7),
+        "one-two-four" (KAN) = units(8),
+        "four-three" (KAN) = units(20),
+        "red" (KAN) = units(2),
+        "one-ribbon" (KAN) = units(3),
+        "one-animal" (KAN) = units(3),
+        "one-bright" (KAN) = units(4),
+        "empty-hand" (KAN) = units(4),
+    ];
+    "HH-8": [
+        "five-brights" (KAN) = units(12),
+        "four-brights" (KAN) = units(10),
+        "seven-ribbons" (COUNTED) = by_number(10, 1),
+        "poetry-ribbons" (KAN) = units(7),
+        "blue-ribbons" (KAN) = units(7),
+        "boar-deer-butterflies" (KAN) = units(7),
+    ];
+    "HH-7.3": [
+        "all-eights" (KAN) = units(10),
+        "double-eights" (COUNTED) = by_number(10, 1),
+        "sixteen-chaff" (COUNTED) = by_number(12, 2),
+    ];
+    "HH-7.4": [
+        "diving" (KAN) = units(1),
+        "escape" (KAN) = units(1),
+        "dealers-hand" (KAN) = units(1),
+        "mizuten" (KAN) = units(1),
+    ];
+}
+
+/// A worth as the rules put it; `None` for a yaku that does not exist (V-3).
+pub(in crate::games) const fn worth_of(worth: YakuWorth) -> Option<Worth> {
+    match worth {
+        YakuWorth::Units(kan) => Some(Worth::Kan(kan as u32)),
+        YakuWorth::Points(points) => Some(Worth::Points(points as u32)),
+        YakuWorth::Off | YakuWorth::Stop => None,
+    }
+}
 
 options! {
     /// The house rules of Hachi-Hachi; [`Options::default`] has the defaults of the rulebook.
@@ -17,7 +75,7 @@ options! {
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto;
+        "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now and the others
         /// wait for the following rounds, or all are multiplied.
         "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry;
@@ -55,6 +113,7 @@ options! {
         /// kan.
         "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10);
     }
+    yaku: Worths<28, 3> = YAKU;
 }
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
@@ -117,16 +176,16 @@ impl Options {
         }
     }
 
+    /// What a worth pays at multiplier 1, in points.
+    #[must_use]
+    pub const fn money(&self, worth: Worth) -> u32 {
+        worth.pays(self.kan.points())
+    }
+
     /// The points in this many kan (HH-1.1).
     #[must_use]
     pub const fn points(&self, kan: u32) -> u32 {
         kan * self.kan.points()
-    }
-
-    /// The points in this many half kan (HH-1.1).
-    #[must_use]
-    pub const fn half_kan(&self, halves: u32) -> u32 {
-        halves * (self.kan.points() / 2)
     }
 }
 

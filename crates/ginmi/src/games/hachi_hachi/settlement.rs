@@ -2,11 +2,13 @@
 
 use arrayvec::ArrayVec;
 
+use super::options::{YAKU, worth_of};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
 use crate::games::common::DekiyakuPayment;
 use crate::money::{Account, Reason};
+use crate::options::place_of;
 use crate::seat::{PerSeat, Seat};
 use crate::yaku::Teyaku;
 
@@ -30,23 +32,27 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
 }
 
 /// The special circumstance that one of three piles without dekiyaku makes by itself, and what each
-/// opponent pays for it, in kan (HH-7.3). All Eights depends on all three piles and is not among
+/// opponent pays for it at multiplier 1, in points (HH-7.3). All Eights depends on all three piles and is not among
 /// them.
 #[must_use]
 pub fn circumstance_of_pile(options: &Options, pile: CardSet) -> Option<(Reason, u32)> {
-    let doubled = double_eights(pile.points().into()).map(|kan| (Reason::DOUBLE_EIGHTS, kan));
+    let doubled = double_eights(options, pile.points().into());
+    let doubled = doubled.map(|points| (Reason::DOUBLE_EIGHTS, points));
     doubled.or_else(|| Some((Reason::SIXTEEN_CHAFF, sixteen_chaff(options, pile)?)))
 }
 
-/// What this many card points pay as Double Eights, in kan.
-fn double_eights(points: i32) -> Option<u32> {
-    (points >= DOUBLE_EIGHTS).then(|| 10 + (points - DOUBLE_EIGHTS) as u32)
+/// What this many card points pay as Double Eights, in points.
+fn double_eights(options: &Options, points: i32) -> Option<u32> {
+    const PLACE: usize = place_of(YAKU, "yaku.double-eights");
+    let above = u32::try_from(points - DOUBLE_EIGHTS).ok()?;
+    worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| options.money(worth))
 }
 
-/// What a pile pays as Sixteen Chaff, in kan.
+/// What a pile pays as Sixteen Chaff, in points.
 fn sixteen_chaff(options: &Options, pile: CardSet) -> Option<u32> {
+    const PLACE: usize = place_of(YAKU, "yaku.sixteen-chaff");
     let above = counted_chaff(options, pile).checked_sub(SIXTEEN_CHAFF)?;
-    Some(12 + 2 * above)
+    worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| options.money(worth))
 }
 
 impl Board {
@@ -71,8 +77,7 @@ impl Board {
             self.pay_dekiyaku(ending, sink)
         } else {
             let points = self.card_points();
-            if let Some((winner, reason, kan)) = self.circumstance_of(&points) {
-                let base = self.points(kan);
+            if let Some((winner, reason, base)) = self.circumstance_of(&points) {
                 for payer in self.round.opponents(winner) {
                     self.pay_field(payer, winner, reason, base, sink);
                 }
@@ -137,7 +142,7 @@ impl Board {
     }
 
     /// HH-7.3: the special circumstance of the round, if nobody has a dekiyaku and there are three
-    /// players: the winner, the reason and what each opponent pays, in kan.
+    /// players: the winner, the reason and what each opponent pays at multiplier 1, in points.
     #[must_use]
     pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
         if self.dekiyaku_were_made() { None } else { self.circumstance_of(&self.card_points()) }
@@ -149,17 +154,22 @@ impl Board {
             return None;
         }
         if points.iter().all(|(_, points)| *points == PAR) {
-            return Some((self.round.leader, Reason::ALL_EIGHTS, 10));
+            const PLACE: usize = place_of(YAKU, "yaku.all-eights");
+            if let Some(worth) = worth_of(self.options.worths.single(PLACE)) {
+                let points = self.options.money(worth);
+                return Some((self.round.leader, Reason::ALL_EIGHTS, points));
+            }
         }
         let piles = &self.round.piles;
-        let doubled =
-            points.iter().find_map(|(seat, points)| Some((*seat, double_eights(*points)?)));
-        if let Some((seat, kan)) = doubled {
-            return Some((seat, Reason::DOUBLE_EIGHTS, kan));
+        let doubled = points
+            .iter()
+            .find_map(|(seat, points)| Some((*seat, double_eights(&self.options, *points)?)));
+        if let Some((seat, points)) = doubled {
+            return Some((seat, Reason::DOUBLE_EIGHTS, points));
         }
         let chaff = |seat: Seat| Some((seat, sixteen_chaff(&self.options, piles[seat])?));
-        let (seat, kan) = points.iter().find_map(|(seat, _)| chaff(*seat))?;
-        Some((seat, Reason::SIXTEEN_CHAFF, kan))
+        let (seat, paid) = points.iter().find_map(|(seat, _)| chaff(*seat))?;
+        Some((seat, Reason::SIXTEEN_CHAFF, paid))
     }
 
     /// HH-7.4, payee by payee.

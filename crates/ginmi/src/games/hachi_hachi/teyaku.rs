@@ -1,6 +1,9 @@
 //! HH-5: the teyaku of a hand, their values, and the cards that are shown for them.
 
+use super::Options;
+use super::options::worth_of;
 use crate::cards::{CardSet, Month, MonthCounts, groups};
+use crate::games::common::Worth;
 use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 introduce! {
@@ -56,20 +59,28 @@ pub const TEYAKU: &[Teyaku] = &[
     Teyaku::EMPTY_HAND,
 ];
 
-/// The best teyaku of each group that a hand as dealt holds (HH-5).
+/// The best teyaku of each group that a hand as dealt holds (HH-5), with these cards dealt to the
+/// field.
 ///
 /// ```
-/// use ginmi::games::hachi_hachi::teyaku;
+/// use ginmi::games::hachi_hachi::{Options, teyaku};
 /// use ginmi::yaku::Teyaku;
-/// let held = teyaku::of("11a 11b 11c 11d 12b 12c 12d".parse()?);
+/// let hand = "11a 11b 11c 11d 12b 12c 12d".parse()?;
+/// let held = teyaku::of(&Options::default(), hand, "1a 2b".parse()?);
 /// assert_eq!(held.a, Some(Teyaku::FOUR_THREE));
 /// assert_eq!(held.b, Some(Teyaku::EMPTY_HAND));
-/// assert_eq!(teyaku::hand_kan(held), 24);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 #[inline]
-pub fn of(hand: CardSet) -> HandTeyaku {
+pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
+    let _ = (options, field);
+    by_default(hand)
+}
+
+/// The best teyaku of each group by the default house rules.
+#[inline]
+pub(in crate::games) fn by_default(hand: CardSet) -> HandTeyaku {
     if may_hold(hand) { both_groups(hand) } else { HandTeyaku::default() }
 }
 
@@ -91,12 +102,6 @@ fn both_groups(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a: group_a(hand), b: group_b(hand) }
 }
 
-/// The value of both groups together, in kan.
-#[must_use]
-pub fn hand_kan(held: HandTeyaku) -> u32 {
-    held.iter().map(kan).sum()
-}
-
 /// The group that a teyaku belongs to (HH-5).
 #[must_use]
 pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
@@ -110,19 +115,11 @@ pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
     }
 }
 
-/// The value of a teyaku in kan (HH-5); 0 if this game does not have it.
+/// What a teyaku is worth (HH-5); `None` if this game does not have it, or the house rules do not.
 #[must_use]
-pub const fn kan(teyaku: Teyaku) -> u32 {
-    match teyaku {
-        Teyaku::TRIPLET | Teyaku::RED => 2,
-        Teyaku::STANDING_TRIPLET | Teyaku::ONE_RIBBON | Teyaku::ONE_ANIMAL => 3,
-        Teyaku::THREE_PAIRS | Teyaku::ONE_BRIGHT | Teyaku::EMPTY_HAND => 4,
-        Teyaku::TWO_TRIPLETS | Teyaku::FOUR_OF_A_KIND => 6,
-        Teyaku::TRIPLET_AND_STANDING_TRIPLET | Teyaku::TRIPLET_AND_TWO_PAIRS => 7,
-        Teyaku::TWO_STANDING_TRIPLETS | Teyaku::ONE_TWO_FOUR => 8,
-        Teyaku::FOUR_THREE => 20,
-        _ => 0,
-    }
+pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
+    let index = TEYAKU.iter().position(|other| *other == teyaku)?;
+    worth_of(options.worths.single(index))
 }
 
 /// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
@@ -325,11 +322,13 @@ pub(crate) mod tests {
     fn hh_5_62_of_66_combinations_occur_and_one_hand_is_worth_24() {
         let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
         all_hands(CardSet::DECK, &mut |hand, ways| {
-            let teyaku = of(hand);
+            let teyaku = by_default(hand);
             hands += ways;
             seen.insert((teyaku.a, teyaku.b));
             if (teyaku.a, teyaku.b) == (Some(Teyaku::FOUR_THREE), Some(Teyaku::EMPTY_HAND)) {
-                assert_eq!(hand_kan(teyaku), 24);
+                let options = Options::default();
+                let worths = teyaku.iter().filter_map(|one| worth(&options, one)?.value());
+                assert_eq!(worths.sum::<u32>(), 24);
                 best += ways;
             }
         });

@@ -37,11 +37,11 @@ impl Match {
 
     #[inline(never)]
     fn ask_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
-        let value = self.board.value(seat) as u8;
-        if value <= self.board.game.values[seat] {
+        let worth = self.board.value(seat) as u16;
+        if worth <= self.board.game.values[seat] {
             return self.next_turn(seat, sink);
         }
-        self.board.emit(Event::Made { seat, kan: value }, sink);
+        self.board.emit(Event::Made { seat, worth }, sink);
         if self.board.must_stop(seat) {
             self.board.end_round(RoundEnding::Shoubu(seat), sink);
         } else {

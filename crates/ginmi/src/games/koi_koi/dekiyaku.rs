@@ -202,11 +202,11 @@ const TABLE: [(RecipeCondition, Recipe); 68] = {
         ),
         (Always, points(5, Dekiyaku::THREE_BRIGHTS, 0).some(3, groups::DRY_BRIGHTS)),
         (Viewing(5), blossom),
-        (Viewing(3), Recipe { worth: Worth::Points(3), ..blossom }),
-        (Viewing(1), Recipe { worth: Worth::Points(1), ..blossom }),
+        (Viewing(3), blossom.with_worth(Worth::Points(3), 1)),
+        (Viewing(1), blossom.with_worth(Worth::Points(1), 1)),
         (Viewing(5), moon),
-        (Viewing(3), Recipe { worth: Worth::Points(3), ..moon }),
-        (Viewing(1), Recipe { worth: Worth::Points(1), ..moon }),
+        (Viewing(3), moon.with_worth(Worth::Points(3), 1)),
+        (Viewing(1), moon.with_worth(Worth::Points(1), 1)),
         (Always, points(5, Dekiyaku::BOAR_DEER_BUTTERFLIES, 3).all(groups::BOAR_DEER_BUTTERFLIES)),
         (Always, points(5, Dekiyaku::POETRY_RIBBONS, 4).all(groups::POETRY_RIBBONS)),
         (Always, points(5, Dekiyaku::BLUE_RIBBONS, 5).all(groups::BLUE_RIBBONS)),
@@ -245,15 +245,12 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
 };
 
 /// The ways to make the dekiyaku of KO-8.
-pub(super) fn recipes(
-    options: &Options,
-    context: PileCircumstances,
-) -> impl Iterator<Item = &'static Recipe> {
+pub(super) fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
     static ALL: [(RecipeCondition, Recipe); 68] = TABLE;
-    let options = *options;
     ALL.iter()
-        .filter(move |(condition, _)| condition.is_on(&options, context))
-        .map(|(_, recipe)| recipe)
+        .filter(|(condition, _)| condition.is_on(options, context))
+        .map(|(_, recipe)| *recipe)
+        .collect()
 }
 
 #[cfg(test)]
@@ -275,13 +272,15 @@ mod tests {
             for (name, bit) in set {
                 options.set(name, switch(bit)).unwrap();
             }
-            let context = PileCircumstances { round: round as u16, went_on: random >> 63 == 1 };
+            let (field, went_on) = (CardSet::EMPTY, random >> 63 == 1);
+            let context = PileCircumstances { round: round as u16, went_on, field };
+            let recipes = recipes(&options, context);
             let bits =
                 [random >> 8, random >> 8 | random >> 5, random >> 8 & random >> 3][round / 3 % 3];
             let pile = CardSet::from_bits(bits & CardSet::DECK.bits());
             for pile in [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
             {
-                let made: Vec<(Dekiyaku, u32)> = counted_recipes(recipes(&options, context), pile)
+                let made: Vec<(Dekiyaku, u32)> = counted_recipes(&recipes, pile)
                     .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
                     .collect();
                 let counted = parts(&options, context, pile);

@@ -20,7 +20,7 @@ pub use options::Options;
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, PileCircumstances, Recipe, Rules};
+use super::common::{self, HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -52,7 +52,7 @@ pub struct KoiKoi {
     pub calls: PerSeat<u8>,
     /// What each player's pile was worth after that player's last turn, including the call that
     /// followed it (KO-5.1).
-    pub values: PerSeat<u8>,
+    pub values: PerSeat<u16>,
 }
 
 impl KoiKoi {
@@ -91,11 +91,11 @@ impl Rules for KoiKoi {
     fn fold(board: &mut Board, event: &Event) {
         match *event {
             Event::Dealt { .. } => board.game = Self::EMPTY,
-            Event::Made { seat, kan } => board.game.values[seat] = kan,
+            Event::Made { seat, worth } => board.game.values[seat] = worth,
             Event::KoiKoi(seat) => {
                 board.game.calls[seat] += 1;
                 // It is not a rise in value if the call itself makes the pile worth more (KO-5.1).
-                board.game.values[seat] = board.value(seat) as u8;
+                board.game.values[seat] = board.value(seat) as u16;
             }
             _ => {}
         }
@@ -105,7 +105,7 @@ impl Rules for KoiKoi {
         game.deal_cards(deck, sink);
     }
 
-    fn teyaku(options: &Options, hand: CardSet) -> HandTeyaku {
+    fn teyaku(options: &Options, hand: CardSet, _: HandCircumstances) -> HandTeyaku {
         if options.hand_yaku == options::HandYaku::Pay {
             teyaku::of(hand)
         } else {
@@ -122,11 +122,11 @@ impl Rules for KoiKoi {
         Some(value(options, context, pile))
     }
 
-    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
-        teyaku::points(teyaku)
+    fn teyaku_worth(options: &Options, teyaku: Teyaku, _: usize) -> Option<Worth> {
+        teyaku::worth(options, teyaku)
     }
 
-    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
@@ -138,10 +138,7 @@ impl Rules for KoiKoi {
         game.end_by_hands(sink);
     }
 
-    fn recipes(
-        options: &Options,
-        context: PileCircumstances,
-    ) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
         dekiyaku::recipes(options, context)
     }
 
@@ -247,6 +244,7 @@ pub const INFO: GameInfo = GameInfo {
         ("sake-chaff", "off"),
     ],
     presets: presets::PRESETS,
+    observed_options: observation_features::OPTIONS,
     // The field doubles nothing (KO-10).
     multipliers: &[1],
     teyaku: TEYAKU,

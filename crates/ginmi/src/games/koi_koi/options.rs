@@ -1,6 +1,39 @@
 //! The house rules of Koi-Koi.
 
-use crate::options::{RoundCount, Switch, choices, options};
+use crate::options::{
+    RoundCount, Switch, WorthForms, Worths, by_number, choices, options, units, yaku_worths,
+};
+
+/// Points.
+const POINTS: WorthForms = WorthForms::in_unit("points");
+/// The same for yaku that count cards.
+const COUNTED: WorthForms = WorthForms { by_number: true, ..POINTS };
+
+yaku_worths! {
+    /// The yaku with their worths, in the order of the rules; last the dealer's privilege.
+    YAKU:
+    "KO-3": [
+        "four-of-a-kind" (POINTS) = units(6),
+        "four-pairs" (POINTS) = units(6),
+    ];
+    "KO-8": [
+        "five-brights" (POINTS) = units(10),
+        "four-brights" (POINTS) = units(8),
+        "rainy-four-brights" (POINTS) = units(7),
+        "three-brights" (POINTS) = units(5),
+        "blossom-viewing" (POINTS) = units(5),
+        "moon-viewing" (POINTS) = units(5),
+        "boar-deer-butterflies" (COUNTED) = by_number(5, 1),
+        "poetry-ribbons" (COUNTED) = by_number(5, 1),
+        "blue-ribbons" (COUNTED) = by_number(5, 1),
+        "both-ribbons" (COUNTED) = by_number(10, 1),
+        "month-cards" (POINTS) = units(4),
+        "animals" (COUNTED) = by_number(1, 1),
+        "ribbons" (COUNTED) = by_number(1, 1),
+        "chaff" (COUNTED) = by_number(1, 1),
+    ];
+    "KO-7": ["dealer-privilege" (POINTS) = units(1)];
+}
 
 choices! {
     /// What a hand yaku does (KO-3).
@@ -65,7 +98,7 @@ options! {
         /// How many rounds are played.
         "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default;
         /// What four cards of a month, or pairs of four months, do in a hand as dealt.
-        "hand-yaku" ("KO-3", Deal) hand_yaku: HandYaku = HandYaku::Pay;
+        "hand-yaku" ("KO-3", Hands) hand_yaku: HandYaku = HandYaku::Pay;
         /// How often a player can call koi-koi in a round.
         "calls" ("KO-5.3", Calls) calls: Calls = Calls::Any;
         /// Whether a player can call koi-koi after the opponent has called it.
@@ -85,6 +118,7 @@ options! {
         /// Whether the Sake Cup counts as Chaff as well.
         "sake-chaff" ("KO-8.4", Yaku) sake_chaff: Switch = Switch::On;
     }
+    yaku: Worths<17, 7> = YAKU;
 }
 
 impl Options {

@@ -1,8 +1,9 @@
 //! KO-3.1, KO-6 and KO-7: what the loser of a round pays.
 
 use super::options::{ExhaustedRoundRule, KoiKoiPayment};
-use super::{Board, Options, dekiyaku, teyaku};
+use super::{Board, KoiKoi, Options, dekiyaku};
 use crate::event::{RoundEnding, Sink};
+use crate::games::common::Rules;
 use crate::money::{Reason, Transfer};
 use crate::seat::Seat;
 
@@ -25,7 +26,8 @@ impl Board {
             }
             RoundEnding::Stop(winner) => {
                 for held in self.round.claims[winner].iter() {
-                    self.pay_by_loser(winner, Reason::Teyaku(held), teyaku::points(held), sink);
+                    let points = KoiKoi::teyaku_payment(&self.options, held, 2);
+                    self.pay_by_loser(winner, Reason::Teyaku(held), points, sink);
                 }
                 Some(winner)
             }

@@ -1,6 +1,9 @@
 //! KO-3: the yaku of a hand as dealt. The code calls them teyaku, as the other games do.
 
+use super::Options;
 use crate::cards::{CardSet, MonthCounts};
+use crate::games::common::Worth;
+use crate::options::YakuWorth;
 use crate::yaku::{HandTeyaku, Teyaku};
 
 introduce! {
@@ -37,12 +40,14 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a, b: None }
 }
 
-/// What a hand yaku pays, in points (KO-3.1); 0 if this game does not have it.
+/// What a hand yaku is worth (KO-3.1); `None` if this game does not have it, or the house rules do
+/// not.
 #[must_use]
-pub const fn points(teyaku: Teyaku) -> u32 {
-    match teyaku {
-        Teyaku::FOUR_OF_A_KIND | Teyaku::FOUR_PAIRS => 6,
-        _ => 0,
+pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
+    let index = TEYAKU.iter().position(|other| *other == teyaku)?;
+    match options.worths.single(index) {
+        YakuWorth::Units(points) => Some(Worth::Points(points.into())),
+        YakuWorth::Off | YakuWorth::Points(_) | YakuWorth::Stop => None,
     }
 }
 

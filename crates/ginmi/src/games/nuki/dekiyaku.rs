@@ -1,6 +1,7 @@
 //! NU-10: the dekiyaku of a pile and their values.
 
-use super::{DECK, PileDekiyakuList};
+use super::options::KAN_POINTS;
+use super::{DECK, Options, PileDekiyakuList};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
@@ -8,22 +9,25 @@ use crate::yaku::Dekiyaku;
 /// The dekiyaku that a pile holds (NU-10).
 ///
 /// ```
-/// use ginmi::games::nuki::dekiyaku;
+/// use ginmi::games::common::Worth;
+/// use ginmi::games::nuki::{Options, dekiyaku};
 /// use ginmi::yaku::Dekiyaku;
-/// let held = dekiyaku("1a 3a 8a 12a 6b 9b 11c".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
+/// let held = dekiyaku(&Options::default(), "1a 3a 8a 12a 6b 9b 11c".parse()?);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, Worth::Kan(10))]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn dekiyaku(pile: CardSet) -> PileDekiyakuList {
-    counted_recipes(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
+pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
+    let _ = options;
+    counted_recipes(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
 }
 
-/// The value of all dekiyaku of a pile, in kan; they add up.
+/// What all dekiyaku of a pile are worth, in points; they add up.
 #[must_use]
 #[inline]
-pub fn dekiyaku_kan(pile: CardSet) -> u32 {
-    if may_hold(pile) { sum_of_kan(pile) } else { 0 }
+pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
+    let _ = options;
+    if may_hold(pile) { sum_of_points(pile) } else { 0 }
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -33,14 +37,16 @@ pub(super) fn may_hold(pile: CardSet) -> bool {
 }
 
 #[inline(never)]
-fn sum_of_kan(pile: CardSet) -> u32 {
-    counted_recipes(&TABLE, pile).map(|recipe| recipe.worth.kan()).sum()
+fn sum_of_points(pile: CardSet) -> u32 {
+    counted_recipes(&TABLE, pile).map(|recipe| recipe.pays).sum()
 }
 
 /// The table of NU-10, in which Five Brights and Four Brights are one choice.
 const TABLE: [Recipe; 5] = {
     const fn all(kan: u32, dekiyaku: Dekiyaku, choice: u8, cards: CardSet) -> Recipe {
-        Recipe::new(dekiyaku, Worth::Kan(kan), choice).all(cards)
+        Recipe::new(dekiyaku, Worth::Kan(kan), choice)
+            .with_worth(Worth::Kan(kan), KAN_POINTS)
+            .all(cards)
     }
     [
         all(12, Dekiyaku::FIVE_BRIGHTS, 0, groups::BRIGHTS),
@@ -65,8 +71,9 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 }
 
 /// The ways to make the dekiyaku of NU-10.
-pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
-    TABLE.iter()
+pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
+    let _ = options;
+    TABLE.to_vec()
 }
 
 #[cfg(test)]
@@ -78,18 +85,18 @@ mod tests {
     fn nu_10_the_values_are_those_of_hachi_hachi_but_for_the_willow_ribbon() {
         let all: Vec<_> =
             (DECK & (groups::BRIGHTS | groups::RIBBONS)).iter().map(CardSet::of).collect();
-        let options = hachi_hachi::Options::default();
+        let own = Options::default();
+        let options =
+            hachi_hachi::Options { kan: hachi_hachi::options::Kan::Ten, ..Default::default() };
         for bits in 0..1u32 << all.len() {
             let picked = all.iter().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
             let pile = picked.fold(CardSet::EMPTY, |pile, (_, card)| pile | *card);
-            let seven = if (pile & groups::RIBBONS).len() == 7 { 10 } else { 0 };
-            assert_eq!(
-                dekiyaku_kan(pile),
-                hachi_hachi::dekiyaku_kan(&options, pile) + seven,
-                "{pile}"
-            );
-            assert_eq!(dekiyaku(pile).iter().map(|(_, kan)| kan).sum::<u32>(), dekiyaku_kan(pile));
+            let seven = if (pile & groups::RIBBONS).len() == 7 { 100 } else { 0 };
+            let points = dekiyaku_points(&own, pile);
+            assert_eq!(points, hachi_hachi::dekiyaku_points(&options, pile) + seven, "{pile}");
+            let held = dekiyaku(&own, pile);
+            assert_eq!(held.iter().map(|(_, worth)| worth.pays(10)).sum::<u32>(), points);
         }
-        assert_eq!(dekiyaku_kan(DECK), 36);
+        assert_eq!(dekiyaku_points(&own, DECK), 360);
     }
 }

@@ -1,9 +1,10 @@
 //! NU-5: players who must join, and the payment for a hand that is forced out. Penalties and
 //! payments, if the house rules have them, are as in Hachi-Hachi.
 
-use super::options::HALF_KAN;
-use super::{Board, dekiyaku, dekiyaku_cards, dekiyaku_kan, teyaku};
+use super::options::KAN_POINTS;
+use super::{Board, Options, dekiyaku, dekiyaku_cards, teyaku};
 use crate::cards::{CardSet, groups};
+use crate::games::common::Worth;
 
 /// Cards that count towards a dekiyaku (NU-5).
 const PROMISING: CardSet =
@@ -12,20 +13,24 @@ const PROMISING: CardSet =
 /// NU-5: the payment for a hand whose player is forced out, in points at multiplier 1.
 ///
 /// ```
-/// use ginmi::games::nuki::hand_compensation;
+/// use ginmi::games::nuki::{Options, hand_compensation};
 /// // Half of a Triplet's 2 kan, and 3 points for the Curtain and for the blue ribbon.
-/// assert_eq!(hand_compensation("1a 1b 1c 3a 9b 2d 6c".parse()?), 10 + 3 + 3);
+/// let hand = "1a 1b 1c 3a 9b 2d 6c".parse()?;
+/// assert_eq!(hand_compensation(&Options::default(), hand), 10 + 3 + 3);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn hand_compensation(hand: CardSet) -> u32 {
-    let held = teyaku::of(hand);
-    let kan = teyaku::hand_kan(held) + dekiyaku_kan(hand);
+pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+    let held = teyaku::of(options, hand);
     let in_teyaku = held.iter().map(|held| teyaku::cards_of(held, hand));
-    let made = dekiyaku(hand);
+    let made = dekiyaku(options, hand);
+    // V-5: halves are taken yaku by yaku, and rounded up.
+    let half = |worth: Worth| worth.pays(KAN_POINTS).div_ceil(2);
+    let teyaku = held.iter().filter_map(|held| teyaku::worth(options, held)).map(half);
+    let halves: u32 = teyaku.chain(made.iter().map(|(_, worth)| half(*worth))).sum();
     let in_dekiyaku = made.iter().map(|(made, _)| dekiyaku_cards(*made));
     let counted = in_teyaku.chain(in_dekiyaku).fold(CardSet::EMPTY, CardSet::union);
-    kan * HALF_KAN + 3 * ((hand & PROMISING) - counted).len()
+    halves + 3 * ((hand & PROMISING) - counted).len()
 }
 
 impl Board {
@@ -57,7 +62,8 @@ mod tests {
             ("1a 1b 1c 6b 6c 6d 8b", 13),
         ];
         for (hand, points) in hands {
-            assert_eq!(hand_compensation(hand.parse().unwrap()), points, "{hand}");
+            let paid = hand_compensation(&Options::default(), hand.parse().unwrap());
+            assert_eq!(paid, points, "{hand}");
         }
     }
 }

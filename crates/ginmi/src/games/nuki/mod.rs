@@ -16,15 +16,15 @@ pub mod teyaku;
 
 pub use super::common::PileDekiyakuList;
 pub use deal::DECK;
-pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
+pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_points};
 pub use joining_and_compensation::hand_compensation;
 pub use options::Options;
 pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers, Rules,
-    SageShoubuRules,
+    self, Calls, HandCircumstances, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers,
+    Rules, SageShoubuRules, Worth,
 };
 use super::hachi_hachi;
 use crate::action::{Action, LegalActions};
@@ -159,12 +159,12 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
-    fn recipes(_: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
-        dekiyaku::recipes()
+    fn recipes(options: &Options, _: PileCircumstances) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
     }
 
-    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
-        teyaku::of(hand)
+    fn teyaku(options: &Options, hand: CardSet, _: HandCircumstances) -> HandTeyaku {
+        teyaku::of(options, hand)
     }
 
     fn group(teyaku: Teyaku) -> TeyakuGroup {
@@ -172,19 +172,19 @@ impl Rules for Nuki {
         hachi_hachi::teyaku::group(teyaku)
     }
 
-    fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
-        teyaku::months_to_claim(hand)
+    fn months_to_claim(_: &Options, teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+        if teyaku == Teyaku::TRIPLET { teyaku::months_to_claim(hand) } else { None }
     }
 
-    fn worth_of_pile(_: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
-        Some(dekiyaku_kan(pile))
+    fn worth_of_pile(options: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
+        Some(dekiyaku_points(options, pile))
     }
 
-    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
-        teyaku::kan(teyaku)
+    fn teyaku_worth(options: &Options, teyaku: Teyaku, _: usize) -> Option<Worth> {
+        teyaku::worth(options, teyaku)
     }
 
-    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
         teyaku::cards_of(teyaku, hand)
     }
 
@@ -193,7 +193,7 @@ impl Rules for Nuki {
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
-    fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
         teyaku::shown_cards(teyaku, hand, month)
     }
 
@@ -231,23 +231,23 @@ impl Rules for Nuki {
         reasons_and_rules::event_rule(event)
     }
 
-    fn circumstance(_: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
-        if dekiyaku_kan(pile) > 0 {
+    fn circumstance(options: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
+        if dekiyaku_points(options, pile) > 0 {
             return None;
         }
-        sixteen_chaff_of_pile(pile).map(|kan| (Reason::SIXTEEN_CHAFF, kan))
+        sixteen_chaff_of_pile(options, pile).map(|points| (Reason::SIXTEEN_CHAFF, points))
     }
 
     fn can_dive(teyaku: Teyaku) -> bool {
         hachi_hachi::teyaku::has_triplet(teyaku)
     }
 
-    fn money(_: &Options, kan: u32) -> u32 {
-        2 * options::HALF_KAN * kan
+    fn kan(_: &Options) -> u32 {
+        options::KAN_POINTS
     }
 
-    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-        if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
+    fn hand_compensation(options: &Options, hand: CardSet, _: CardSet) -> u32 {
+        if options.compensation.is_on() { hand_compensation(options, hand) } else { 0 }
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
@@ -273,10 +273,6 @@ impl KanPaymentRules for Nuki {
         &self.stakes
     }
 
-    fn half_kan(_: &Options) -> u32 {
-        options::HALF_KAN
-    }
-
     fn has_penalties(options: &Options) -> bool {
         options.penalties.is_on()
     }
@@ -287,16 +283,16 @@ impl SageShoubuRules for Nuki {
         &self.deal.calls
     }
 
-    fn dekiyaku(_: &Options, pile: CardSet) -> PileDekiyakuList {
-        dekiyaku(pile)
+    fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
+        dekiyaku(options, pile)
     }
 
     fn may_hold_dekiyaku(pile: CardSet) -> bool {
         dekiyaku::may_hold(pile)
     }
 
-    fn pile_kan(_: &Options, pile: CardSet) -> u32 {
-        dekiyaku_kan(pile)
+    fn pile_points(options: &Options, pile: CardSet) -> u32 {
+        dekiyaku_points(options, pile)
     }
 }
 
@@ -309,6 +305,7 @@ pub const INFO: GameInfo = GameInfo {
     yaku_unit: "kan",
     paying_options: &[],
     presets: presets::PRESETS,
+    observed_options: observation_features::OPTIONS,
     multipliers: &[1, 2],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,

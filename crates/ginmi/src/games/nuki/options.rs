@@ -1,9 +1,48 @@
 //! The house rules of Nuki Hachi-hachi.
 
-use crate::options::{ClaimMode, RoundCount, Switch, options};
+use crate::options::{
+    ClaimMode, RoundCount, Switch, WorthForms, Worths, by_number, options, units, yaku_worths,
+};
 
-/// Points in half a kan: 1 kan is always 10 points (NU-1).
-pub const HALF_KAN: u32 = 5;
+/// Points in a kan: always 10 (NU-1).
+pub const KAN_POINTS: u32 = 10;
+
+/// Kan, or points (NU-12.1).
+const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
+/// The same for Sixteen Chaff, whose cards are counted.
+const COUNTED: WorthForms = WorthForms { by_number: true, ..KAN };
+
+yaku_worths! {
+    /// The yaku, special circumstances and achievements with their worths, in the order of the
+    /// rules.
+    YAKU:
+    "NU-6": [
+        "triplet" (KAN) = units(2),
+        "three-pairs" (KAN) = units(4),
+        "four-of-a-kind" (KAN) = units(4),
+        "triplet-and-two-pairs" (KAN) = units(8),
+        "one-two-four" (KAN) = units(8),
+        "four-three" (KAN) = units(20),
+        "red" (KAN) = units(2),
+        "one-ribbon" (KAN) = units(3),
+        "one-animal" (KAN) = units(3),
+        "one-bright" (KAN) = units(4),
+        "empty-hand" (KAN) = units(4),
+    ];
+    "NU-10": [
+        "five-brights" (KAN) = units(12),
+        "four-brights" (KAN) = units(10),
+        "seven-ribbons" (KAN) = units(10),
+        "poetry-ribbons" (KAN) = units(7),
+        "blue-ribbons" (KAN) = units(7),
+    ];
+    "NU-8": ["sixteen-chaff" (COUNTED) = by_number(12, 2)];
+    "NU-9": [
+        "diving" (KAN) = units(1),
+        "escape" (KAN) = units(1),
+        "mizuten" (KAN) = units(1),
+    ];
+}
 
 options! {
     /// The house rules of Nuki Hachi-hachi; [`Options::default`] has the defaults of the rulebook.
@@ -13,7 +52,7 @@ options! {
         /// How many rounds are played.
         "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("NU-6", Yaku) claims: ClaimMode = ClaimMode::Auto;
+        "claims" ("NU-6", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// Whether the dealer may declare to play blind.
         "mizuten" ("NU-3", Deal) mizuten: Switch = Switch::Off;
         /// Whether dropping out costs a penalty, which goes into the pot.
@@ -23,6 +62,7 @@ options! {
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off;
     }
+    yaku: Worths<20, 1> = YAKU;
 }
 
 impl Options {

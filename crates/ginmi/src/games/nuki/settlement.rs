@@ -2,10 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::Board;
+use super::options::{KAN_POINTS, YAKU};
+use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
+use crate::games::hachi_hachi::options::worth_of;
 use crate::money::Reason;
+use crate::options::place_of;
 use crate::seat::Seat;
 
 /// The least card points that earn escape and mizuten: more than half of the deck's 211 (NU-9).
@@ -19,11 +22,12 @@ pub fn counted_chaff(pile: CardSet) -> u32 {
     (pile & groups::CHAFF_AND_WILLOWS).len()
 }
 
-/// What a pile pays as Sixteen Chaff, in kan (NU-8).
+/// What a pile pays as Sixteen Chaff at multiplier 1, in points (NU-8).
 #[must_use]
-pub fn sixteen_chaff_of_pile(pile: CardSet) -> Option<u32> {
+pub fn sixteen_chaff_of_pile(options: &Options, pile: CardSet) -> Option<u32> {
+    const PLACE: usize = place_of(YAKU, "yaku.sixteen-chaff");
     let above = counted_chaff(pile).checked_sub(SIXTEEN_CHAFF)?;
-    Some(12 + 2 * above)
+    worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| worth.pays(KAN_POINTS))
 }
 
 impl Board {
@@ -37,8 +41,7 @@ impl Board {
         self.pay_teyaku(sink);
         let winner = if self.dekiyaku_were_made() {
             self.pay_dekiyaku(ending, sink)
-        } else if let Some((winner, kan)) = self.sixteen_chaff_of_piles() {
-            let base = self.points(kan);
+        } else if let Some((winner, base)) = self.sixteen_chaff_of_piles() {
             for payer in self.round.opponents(winner) {
                 self.pay_field(payer, winner, Reason::SIXTEEN_CHAFF, base, sink);
             }
@@ -50,8 +53,8 @@ impl Board {
         winner
     }
 
-    /// NU-8: the player with Sixteen Chaff, if nobody has a dekiyaku, and what the opponent pays,
-    /// in kan.
+    /// NU-8: the player with Sixteen Chaff, if nobody has a dekiyaku, and what the opponent pays
+    /// at multiplier 1, in points.
     ///
     /// Only one player can have it, since there are 19 Chaff.
     #[must_use]
@@ -62,7 +65,7 @@ impl Board {
     /// The same for piles without dekiyaku.
     fn sixteen_chaff_of_piles(&self) -> Option<(Seat, u32)> {
         let piles = &self.round.piles;
-        let paid = |seat: Seat| Some((seat, sixteen_chaff_of_pile(piles[seat])?));
+        let paid = |seat: Seat| Some((seat, sixteen_chaff_of_pile(&self.options, piles[seat])?));
         self.round.active_in_order().find_map(paid)
     }
 

@@ -3,8 +3,11 @@
 //! They are those of Hachi-Hachi without standing triplets and combinations of two triplets; some
 //! have other values.
 
+use super::Options;
 use crate::cards::{Card, CardSet, Month, MonthCounts};
+use crate::games::common::Worth;
 use crate::games::hachi_hachi;
+use crate::games::hachi_hachi::options::worth_of;
 use crate::yaku::{HandTeyaku, Teyaku};
 
 /// The teyaku of Nuki Hachi-hachi, group A before group B.
@@ -25,18 +28,18 @@ pub const TEYAKU: &[Teyaku] = &[
 /// The best teyaku of each group that a hand as dealt holds (NU-6).
 ///
 /// ```
-/// use ginmi::games::nuki::teyaku;
+/// use ginmi::games::nuki::{Options, teyaku};
 /// use ginmi::yaku::Teyaku;
-/// let held = teyaku::of("1b 1c 1d 3b 3c 3d 9c".parse()?);
+/// let held = teyaku::of(&Options::default(), "1b 1c 1d 3b 3c 3d 9c".parse()?);
 /// assert_eq!((held.a, held.b), (Some(Teyaku::TRIPLET), Some(Teyaku::RED)));
-/// assert_eq!(teyaku::hand_kan(held), 4);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 #[inline]
-pub fn of(hand: CardSet) -> HandTeyaku {
+pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
+    let _ = options;
     // The same as in Hachi-Hachi, except that all triplets are alike and two count as one.
-    let HandTeyaku { a, b } = hachi_hachi::teyaku::of(hand);
+    let HandTeyaku { a, b } = hachi_hachi::teyaku::by_default(hand);
     let alike = |teyaku| match teyaku {
         Teyaku::STANDING_TRIPLET
         | Teyaku::TWO_TRIPLETS
@@ -47,23 +50,11 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a: a.map(alike), b }
 }
 
-/// The value of both groups together, in kan.
+/// What a teyaku is worth (NU-6); `None` if this game does not have it, or the house rules do not.
 #[must_use]
-pub fn hand_kan(held: HandTeyaku) -> u32 {
-    held.iter().map(kan).sum()
-}
-
-/// The value of a teyaku in kan (NU-6); 0 if this game does not have it.
-#[must_use]
-pub const fn kan(teyaku: Teyaku) -> u32 {
-    match teyaku {
-        Teyaku::TRIPLET | Teyaku::RED => 2,
-        Teyaku::ONE_RIBBON | Teyaku::ONE_ANIMAL => 3,
-        Teyaku::THREE_PAIRS | Teyaku::FOUR_OF_A_KIND | Teyaku::ONE_BRIGHT | Teyaku::EMPTY_HAND => 4,
-        Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => 8,
-        Teyaku::FOUR_THREE => 20,
-        _ => 0,
-    }
+pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
+    let index = TEYAKU.iter().position(|other| *other == teyaku)?;
+    worth_of(options.worths.single(index))
 }
 
 /// The months of two triplets, of which only one may be claimed (NU-6).
@@ -115,13 +106,16 @@ mod tests {
 
     #[test]
     fn nu_6_40_of_42_combinations_occur_and_three_hands_are_worth_24() {
+        let options = Options::default();
         let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
         all_hands(DECK, &mut |hand, ways| {
-            let held = of(hand);
+            let held = of(&options, hand);
             hands += ways;
             seen.insert((held.a, held.b));
-            assert!(hand_kan(held) <= 24, "{hand}");
-            if hand_kan(held) == 24 {
+            let points: u32 =
+                held.iter().filter_map(|held| worth(&options, held)).map(|one| one.pays(10)).sum();
+            assert!(points <= 240, "{hand}");
+            if points == 240 {
                 assert_eq!((held.a, held.b), (Some(Teyaku::FOUR_THREE), Some(Teyaku::ONE_BRIGHT)));
                 best += ways;
             }
@@ -136,9 +130,13 @@ mod tests {
 
     #[test]
     fn nu_6_every_teyaku_of_a_hand_has_a_value_and_cards_to_show() {
+        let options = Options::default();
         all_hands(DECK, &mut |hand, _| {
-            for held in of(hand).iter() {
-                assert!(TEYAKU.contains(&held) && kan(held) > 0, "{hand}: {held}");
+            for held in of(&options, hand).iter() {
+                assert!(
+                    TEYAKU.contains(&held) && worth(&options, held).is_some(),
+                    "{hand}: {held}"
+                );
                 let shown = shown_cards(held, hand, None);
                 assert!(!shown.is_empty() && hand.contains_all(shown), "{hand}: {held}");
             }

@@ -5,6 +5,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::Options;
 use crate::cards::{CardSet, Month, groups};
 use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
@@ -101,52 +102,46 @@ introduce! {
     BUTTERFLIES_AND_PHOENIX = "butterflies-and-phoenix";
 }
 
-/// What a dekiyaku is worth (TY-9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TaiyakuValue {
-    /// Chips.
-    Chips(u8),
-    /// It stops the round and takes all chips (TY-6.2).
-    Stop,
-}
-
 /// The dekiyaku of a pile with their values, in the order of the table in TY-9.
 ///
 /// It has room for one of each choice in TY-9: Brights, Drinking, eight rows, Chaff, Spring, red
 /// and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and Butterflies and
 /// Phoenix. The whole deck holds one of each.
-pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, TaiyakuValue), 19>;
+pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, Worth), 19>;
 
 /// The dekiyaku that a pile holds (TY-9), including those beside one that stops the round.
 ///
 /// ```
-/// use ginmi::games::taiyaku::{TaiyakuValue, dekiyaku, score, stops};
+/// use ginmi::games::common::Worth;
+/// use ginmi::games::taiyaku::{Options, dekiyaku, score, stops};
 /// use ginmi::yaku::Dekiyaku;
+/// let options = Options::default();
 /// let pile = "1a 3a 9a 6b".parse()?;
 /// let held = [
-///     (Dekiyaku::DRY_TWO_BRIGHTS, TaiyakuValue::Chips(4)),
-///     (Dekiyaku::DRINKING, TaiyakuValue::Chips(2)),
-///     (Dekiyaku::ONE_BLUE_RIBBON, TaiyakuValue::Chips(1)),
+///     (Dekiyaku::DRY_TWO_BRIGHTS, Worth::Chips(4)),
+///     (Dekiyaku::DRINKING, Worth::Chips(2)),
+///     (Dekiyaku::ONE_BLUE_RIBBON, Worth::Chips(1)),
 /// ];
-/// assert_eq!(dekiyaku(pile).as_slice(), held);
-/// assert_eq!(score(pile), Some(7));
+/// assert_eq!(dekiyaku(&options, pile).as_slice(), held);
+/// assert_eq!(score(&options, pile), Some(7));
 ///
 /// let pile = pile | "9b 10b".parse()?;
-/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::THREE_BLUE_RIBBONS, TaiyakuValue::Stop));
-/// assert_eq!((score(pile), stops(pile)), (None, Some(Dekiyaku::THREE_BLUE_RIBBONS)));
+/// assert_eq!(dekiyaku(&options, pile)[2], (Dekiyaku::THREE_BLUE_RIBBONS, Worth::Stop));
+/// assert_eq!(score(&options, pile), None);
+/// assert_eq!(stops(&options, pile), Some(Dekiyaku::THREE_BLUE_RIBBONS));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn dekiyaku(pile: CardSet) -> ValuedDekiyaku {
-    counted_recipes(&RECIPES, pile)
-        .map(|recipe| (recipe.dekiyaku, value_of(recipe.worth)))
-        .collect()
+pub fn dekiyaku(options: &Options, pile: CardSet) -> ValuedDekiyaku {
+    let _ = options;
+    counted_recipes(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
 /// the round.
 #[must_use]
-pub fn score(pile: CardSet) -> Option<u32> {
+pub fn score(options: &Options, pile: CardSet) -> Option<u32> {
+    let _ = options;
     let worth = worth(pile);
     (worth < u32::from(STOP)).then_some(worth)
 }
@@ -154,7 +149,8 @@ pub fn score(pile: CardSet) -> Option<u32> {
 /// The dekiyaku of a pile that stops the round (TY-6.2): the first in TY-9, if there are several.
 #[must_use]
 #[inline]
-pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
+pub fn stops(options: &Options, pile: CardSet) -> Option<Dekiyaku> {
+    let _ = options;
     // No early exit: few piles hold any of them.
     let any = STOPS.iter().fold(false, |any, recipe| any | recipe.is_in(pile));
     if any { first_stop(pile) } else { None }
@@ -168,18 +164,13 @@ fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
 /// The cards that count towards a dekiyaku. The empty set for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    cards_of(recipes(), dekiyaku)
+    cards_of(&RECIPES, dekiyaku)
 }
 
 /// The ways to make the dekiyaku of TY-9.
-pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
-    RECIPES.iter()
-}
-
-/// What a dekiyaku is worth (for Drinking, the most); `None` for one of another game.
-#[must_use]
-pub fn value(dekiyaku: Dekiyaku) -> Option<TaiyakuValue> {
-    recipes().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
+pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
+    let _ = options;
+    RECIPES.to_vec()
 }
 
 /// All dekiyaku of the game, in the order of the table in TY-9.
@@ -341,18 +332,9 @@ const fn stop(dekiyaku: Dekiyaku) -> Recipe {
 
 /// The value of a recipe in a sum.
 const fn counts(recipe: &Recipe) -> u8 {
-    match value_of(recipe.worth) {
-        TaiyakuValue::Chips(chips) => chips,
-        TaiyakuValue::Stop => STOP,
-    }
-}
-
-const fn value_of(worth: Worth) -> TaiyakuValue {
-    match worth {
-        Worth::Chips(value) | Worth::Kan(value) | Worth::Points(value) => {
-            TaiyakuValue::Chips(value as u8)
-        }
-        Worth::Stop => TaiyakuValue::Stop,
+    match recipe.worth {
+        Worth::Stop => STOP,
+        _ => recipe.pays as u8,
     }
 }
 
@@ -528,15 +510,12 @@ mod tests {
     }
 
     fn check(pile: CardSet) {
-        let held = dekiyaku(pile);
-        let stop = held.iter().find(|(_, value)| *value == TaiyakuValue::Stop);
-        assert_eq!(stops(pile), stop.map(|(dekiyaku, _)| *dekiyaku), "{pile}");
-        let chips = |value: &TaiyakuValue| match value {
-            TaiyakuValue::Chips(chips) => u32::from(*chips),
-            TaiyakuValue::Stop => 0,
-        };
-        let sum = held.iter().map(|(_, value)| chips(value)).sum();
-        assert_eq!(score(pile), stop.is_none().then_some(sum), "{pile}");
+        let options = Options::default();
+        let held = dekiyaku(&options, pile);
+        let stop = held.iter().find(|(_, value)| *value == Worth::Stop);
+        assert_eq!(stops(&options, pile), stop.map(|(dekiyaku, _)| *dekiyaku), "{pile}");
+        let sum = held.iter().filter_map(|(_, worth)| worth.value()).sum();
+        assert_eq!(score(&options, pile), stop.is_none().then_some(sum), "{pile}");
     }
 
     #[test]
@@ -575,7 +554,7 @@ mod tests {
     #[test]
     fn ty_9_the_deck_holds_one_of_each_choice_and_no_pile_more() {
         let choices = TABLE.iter().copied().flatten().count();
-        assert_eq!(dekiyaku(CardSet::DECK).len(), choices);
+        assert_eq!(dekiyaku(&Options::default(), CardSet::DECK).len(), choices);
         assert_eq!(ValuedDekiyaku::new_const().capacity(), choices);
     }
 
@@ -593,7 +572,8 @@ mod tests {
     fn ty_9_the_cards_of_a_dekiyaku_hold_it_or_a_better_one_of_its_choice() {
         for choice in TABLE.iter().copied().flatten() {
             for (index, recipe) in choice.iter().enumerate() {
-                let held = dekiyaku(dekiyaku_cards(recipe.dekiyaku));
+                let cards = dekiyaku_cards(recipe.dekiyaku);
+                let held = dekiyaku(&Options::default(), cards);
                 let best = held.iter().map(|(held, _)| *held);
                 let expected = &choice[..=index];
                 let found =
@@ -602,7 +582,7 @@ mod tests {
             }
         }
         for other in Dekiyaku::ALL.iter().filter(|dekiyaku| !DEKIYAKU.contains(dekiyaku)) {
-            assert!(dekiyaku_cards(*other).is_empty() && value(*other).is_none(), "{other}");
+            assert!(dekiyaku_cards(*other).is_empty(), "{other}");
         }
     }
 
@@ -621,11 +601,12 @@ mod tests {
             let dekiyaku = Dekiyaku::from_id(id).unwrap();
             listed.push(dekiyaku);
             let expected = match chips {
-                "**STOP**" => TaiyakuValue::Stop,
-                "1 each" => TaiyakuValue::Chips(6),
-                chips => TaiyakuValue::Chips(chips.parse().unwrap()),
+                "**STOP**" => Worth::Stop,
+                "1 each" => Worth::Chips(6),
+                chips => Worth::Chips(chips.parse().unwrap()),
             };
-            assert_eq!(value(dekiyaku), Some(expected), "{id}");
+            let most = RECIPES.iter().find(|recipe| recipe.dekiyaku == dekiyaku);
+            assert_eq!(most.map(|recipe| recipe.worth), Some(expected), "{id}");
         }
         assert_eq!(listed, DEKIYAKU);
         assert_eq!(listed.iter().collect::<BTreeSet<_>>().len(), 46);

@@ -17,15 +17,13 @@ mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
-pub use dekiyaku::{
-    DEKIYAKU, TaiyakuValue, ValuedDekiyaku, dekiyaku, dekiyaku_cards, score, stops, value,
-};
+pub use dekiyaku::{DEKIYAKU, ValuedDekiyaku, dekiyaku, dekiyaku_cards, score, stops};
 pub use forced_out_compensation::compensation_value;
 pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, PileCircumstances, Recipe, Rules};
+use super::common::{self, HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -132,27 +130,27 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
-    fn recipes(_: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
-        dekiyaku::recipes()
+    fn recipes(options: &Options, _: PileCircumstances) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
     }
 
-    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
-        teyaku::of(hand)
+    fn teyaku(options: &Options, hand: CardSet, now: HandCircumstances) -> HandTeyaku {
+        teyaku::of(options, hand, now.active)
     }
 
     fn group(teyaku: Teyaku) -> TeyakuGroup {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(_: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
-        score(pile)
+    fn worth_of_pile(options: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
+        score(options, pile)
     }
 
-    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32 {
-        teyaku::chips(teyaku, active)
+    fn teyaku_worth(options: &Options, teyaku: Teyaku, active: usize) -> Option<Worth> {
+        teyaku::worth(options, teyaku, active)
     }
 
-    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
@@ -183,7 +181,7 @@ impl Rules for Taiyaku {
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
         // TY-6.2: the player has no choice.
-        match stops(game.board.round.piles[seat]) {
+        match stops(&game.board.options, game.board.round.piles[seat]) {
             Some(dekiyaku) => {
                 game.board.emit(Event::Stopped { seat, dekiyaku }, sink);
                 game.board.end_round(RoundEnding::Stop(seat), sink);
@@ -218,7 +216,7 @@ impl Rules for Taiyaku {
         reasons_and_rules::event_rule(event)
     }
 
-    fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
+    fn hand_compensation(_: &Options, hand: CardSet, _: CardSet) -> u32 {
         compensation_value(hand)
     }
 
@@ -235,8 +233,8 @@ impl Rules for Taiyaku {
         board.game.purses = end.purses;
     }
 
-    fn check_end(_: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
-        let stops = |seat: Seat| stops(end.piles[seat]).is_some();
+    fn check_end(board: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
+        let stops = |seat: Seat| stops(&board.options, end.piles[seat]).is_some();
         match end.ending {
             RoundEnding::Stop(seat) if stops(seat) => Ok(()),
             RoundEnding::Stop(seat) => Err(ExternalRoundError::NoStop(seat)),
@@ -258,6 +256,7 @@ pub const INFO: GameInfo = GameInfo {
     yaku_unit: "chips",
     paying_options: &[],
     presets: presets::PRESETS,
+    observed_options: observation_features::OPTIONS,
     multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,

@@ -1,7 +1,17 @@
 //! The features of an observation that only Taiyaku has.
 
 use super::Board;
-use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::encode::{FeatureWriter, ObservedOption, SeatPerspective};
+
+/// The house rules that an observation has.
+pub(super) const OPTIONS: &[ObservedOption] = &[
+    ObservedOption::number("rounds", "TY-1.1"),
+    ObservedOption::number("chips", "TY-1.1"),
+    ObservedOption::choice("leader-bind", "TY-3.2", SWITCH),
+    ObservedOption::choice("claims", "C-9", &["auto", "manual"]),
+];
+
+const SWITCH: &[&str] = &["off", "on"];
 
 pub(super) fn observe(
     board: &Board,

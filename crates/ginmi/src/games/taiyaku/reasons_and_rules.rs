@@ -1,9 +1,10 @@
 //! The reasons for payments in Taiyaku, and the rules behind payments, questions and events.
 
-use super::{DEKIYAKU, TEYAKU, TaiyakuValue, value};
+use super::{DEKIYAKU, Options, TEYAKU};
 use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
+use crate::options::YakuWorth;
 use crate::phase::Phase;
 use crate::yaku::Dekiyaku;
 
@@ -17,7 +18,8 @@ introduce! {
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(TaiyakuValue::Stop);
+    let options = Options::default();
+    let stop = |dekiyaku: &&Dekiyaku| options.worth_of(**dekiyaku) == YakuWorth::Stop;
     let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
     let others = [
         Reason::SCORE_DIFFERENCE,

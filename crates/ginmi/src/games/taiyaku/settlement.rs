@@ -3,8 +3,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Board, score, stops, teyaku};
+use super::{Board, Taiyaku, score, stops};
 use crate::event::{RoundEnding, Sink};
+use crate::games::common::Rules;
 use crate::money::Reason;
 use crate::seat::{Seat, SeatSet};
 use crate::yaku::Teyaku;
@@ -34,12 +35,12 @@ impl Board {
     /// round, since it is never scored.
     #[must_use]
     pub fn score(&self, seat: Seat) -> u32 {
-        score(self.round.piles[seat]).unwrap_or(0)
+        score(&self.options, self.round.piles[seat]).unwrap_or(0)
     }
 
     /// TY-4: each opponent pays for a teyaku at once.
     pub(super) fn pay_teyaku(&mut self, payee: Seat, claimed: Teyaku, sink: &mut impl Sink) {
-        let chips = teyaku::chips(claimed, self.round.active.len());
+        let chips = Taiyaku::teyaku_payment(&self.options, claimed, self.round.active.len());
         for payer in self.round.opponents(payee) {
             self.pay(payer.into(), payee.into(), Reason::Teyaku(claimed), chips, 1, sink);
         }
@@ -47,7 +48,7 @@ impl Board {
 
     /// TY-6.2: the winner takes the whole purse of each other active player.
     fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
-        let Some(dekiyaku) = stops(self.round.piles[winner]) else { return };
+        let Some(dekiyaku) = stops(&self.options, self.round.piles[winner]) else { return };
         for payer in self.round.opponents(winner) {
             let all = self.game.purses[payer];
             self.pay(payer.into(), winner.into(), Reason::Stop(dekiyaku), all, 1, sink);

@@ -3,7 +3,10 @@
 //!
 //! All functions take hands of eight cards, as dealt.
 
+use super::Options;
 use crate::cards::{Card, CardSet, groups};
+use crate::games::common::Worth;
+use crate::options::YakuWorth;
 use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 introduce! {
@@ -33,18 +36,20 @@ pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
     }
 }
 
-/// The best teyaku of each group in a hand (TY-4).
+/// The best teyaku of each group in a hand (TY-4), with this many active players.
 ///
 /// ```
-/// use ginmi::games::taiyaku::teyaku;
+/// use ginmi::games::taiyaku::{Options, teyaku};
 /// use ginmi::yaku::Teyaku;
-/// let held = teyaku::of("9a 9b 9c 9d 1c 2c 3c 4c".parse()?);
+/// let active = 3;
+/// let held = teyaku::of(&Options::default(), "9a 9b 9c 9d 1c 2c 3c 4c".parse()?, active);
 /// assert_eq!(held.a, Some(Teyaku::SEVEN_EMPTIES));
 /// assert_eq!(held.b, Some(Teyaku::FOUR_OF_A_KIND));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn of(hand: CardSet) -> HandTeyaku {
+pub fn of(options: &Options, hand: CardSet, active: usize) -> HandTeyaku {
+    let _ = (options, active);
     let a = match empties(hand).len() {
         7 => Some(Teyaku::SEVEN_EMPTIES),
         8 => Some(Teyaku::EIGHT_EMPTIES),
@@ -58,15 +63,18 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a, b }
 }
 
-/// What each opponent pays for a teyaku, in chips (TY-4), with this many active players (TY-8); 0
-/// for a teyaku of another game.
+/// What a teyaku is worth with this many active players (TY-4, TY-8); `None` if this game does not
+/// have it, or the house rules do not.
 #[must_use]
-pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
-    match teyaku {
-        Teyaku::TWO_FOUR_OF_A_KINDS if active == 2 => 8,
-        Teyaku::EIGHT_EMPTIES => 7,
-        Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND | Teyaku::TWO_FOUR_OF_A_KINDS => 5,
-        _ => 0,
+pub fn worth(options: &Options, teyaku: Teyaku, active: usize) -> Option<Worth> {
+    let alike = match teyaku {
+        Teyaku::TWO_FOUR_OF_A_KINDS if active > 2 => Teyaku::FOUR_OF_A_KIND,
+        other => other,
+    };
+    let index = TEYAKU.iter().position(|other| *other == alike)?;
+    match options.worths.single(index) {
+        YakuWorth::Units(chips) => Some(Worth::Chips(chips.into())),
+        YakuWorth::Off | YakuWorth::Points(_) | YakuWorth::Stop => None,
     }
 }
 
@@ -162,7 +170,7 @@ mod tests {
             ("9a 9b 9c 9d 12a 12b 12c 12d", None, TWO_FOURS),
         ];
         for (hand, a, b) in hands {
-            assert_eq!(of(cards(hand)), HandTeyaku { a, b }, "{hand}");
+            assert_eq!(of(&Options::default(), cards(hand), 3), HandTeyaku { a, b }, "{hand}");
         }
     }
 
@@ -170,7 +178,9 @@ mod tests {
     fn ty_4_values_with_two_and_with_three_active_players() {
         let values = [(2, [5, 7, 5, 8]), (3, [5, 7, 5, 5])];
         for (active, expected) in values {
-            assert!(TEYAKU.iter().map(|teyaku| chips(*teyaku, active)).eq(expected));
+            let chips = |teyaku| worth(&Options::default(), teyaku, active)?.value();
+            let chips = TEYAKU.iter().map(|teyaku| chips(*teyaku));
+            assert!(chips.eq(expected.map(Some)));
         }
     }
 
@@ -229,8 +239,12 @@ mod tests {
             let chaff: CardSet = (groups::CHAFF_AND_SAKE_CUP - four).iter().take(4).collect();
             let hand = four | chaff;
             let both = HandTeyaku { a: SEVEN, b: FOUR };
-            assert_eq!(of(hand) == both, [9, 12].contains(&month.number()), "{month}");
-            if of(hand) == both {
+            assert_eq!(
+                of(&Options::default(), hand, 3) == both,
+                [9, 12].contains(&month.number()),
+                "{month}"
+            );
+            if of(&Options::default(), hand, 3) == both {
                 let allowed = [SEVEN, FOUR].map(|claim| allowed(claim.unwrap(), hand));
                 assert!(!allowed[0].intersects(allowed[1]), "{hand}");
             }

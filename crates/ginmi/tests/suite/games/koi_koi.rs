@@ -9,7 +9,7 @@ use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
-use super::{Checked, Packet};
+use super::{Checked, Packet, ValuedDekiyaku};
 use crate::conformance::driver::as_transfer;
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
@@ -115,10 +115,9 @@ impl Checked for KoiKoi {
         ALL.as_flattened()
     }
 
-    fn dekiyaku(options: &Options, situation: PileCircumstances, pile: CardSet) -> Vec<String> {
-        counted_recipes(Self::recipes(options, situation), pile)
-            .map(|one| format!("{} {}", one.dekiyaku, one.worth.value().unwrap_or(0)))
-            .collect()
+    fn dekiyaku(options: &Options, situation: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
+        let recipes = Self::recipes(options, situation);
+        counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect()
     }
 
     fn expect_of_hand(_: &Options, _: CardSet, _: HandTeyaku, item: &Item) -> Result {

@@ -9,15 +9,18 @@ mod taiyaku;
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::{
-    Board, KanPaymentRules, Match, PileCircumstances, RoundMultipliers, Rules,
+    Board, KanPaymentRules, Match, PileCircumstances, RoundMultipliers, Rules, Worth,
 };
 use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::yaku::HandTeyaku;
+use ginmi::yaku::{Dekiyaku, HandTeyaku};
 
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
+
+/// Dekiyaku of a pile with their worths.
+pub(crate) type ValuedDekiyaku = Vec<(Dekiyaku, Worth)>;
 
 /// A game that is tested.
 pub(crate) trait Checked: Rules {
@@ -58,12 +61,12 @@ pub(crate) trait Checked: Rules {
     /// The packets in which cards are dealt.
     fn packets(players: usize) -> &'static [Packet];
 
-    /// The dekiyaku of a pile as examples list them, `ID VALUE`.
+    /// The dekiyaku of a pile with their worths, in the order of the rules.
     fn dekiyaku(
         options: &Self::Options,
         situation: PileCircumstances,
         pile: CardSet,
-    ) -> Vec<String>;
+    ) -> ValuedDekiyaku;
 
     /// Expectations about a hand besides its teyaku and their cards.
     fn expect_of_hand(

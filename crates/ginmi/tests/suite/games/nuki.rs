@@ -8,7 +8,7 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
-use super::{Checked, FIELD_LAST, Packet, call_sage, expect_stakes, set_queue};
+use super::{Checked, FIELD_LAST, Packet, ValuedDekiyaku, call_sage, expect_stakes, set_queue};
 use crate::conformance::driver::as_transfer;
 use crate::rulebook::script::{Block, Item, Result};
 use crate::rulebook::{run, unknown};
@@ -81,7 +81,7 @@ impl Checked for Nuki {
                 }
                 Notice::Public(Event::RoundOver { ending: RoundEnding::HandsEmpty, winner }) => {
                     let board = game.board();
-                    let made = round.active.iter().any(|seat| board.kan(seat) > 0);
+                    let made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
                     let sixteen = board.sixteen_chaff().map(|(seat, _)| seat);
                     assert_eq!(
                         paid(Reason::SIXTEEN_CHAFF),
@@ -100,15 +100,14 @@ impl Checked for Nuki {
         FIELD_LAST
     }
 
-    fn dekiyaku(_: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
-        dekiyaku(pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
+    fn dekiyaku(options: &Options, _: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
+        dekiyaku(options, pile).to_vec()
     }
 
     fn expect_of_hand(options: &Options, hand: CardSet, _: HandTeyaku, item: &Item) -> Result {
         match item.parts()[..] {
-            ["compensation", points] => {
-                item.equal(item.read(points)?, Self::hand_compensation(options, hand))
-            }
+            ["compensation", points] => item
+                .equal(item.read(points)?, Self::hand_compensation(options, hand, CardSet::EMPTY)),
             _ => unknown(item),
         }
     }

@@ -4,14 +4,13 @@ use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, RoundEnding};
 use ginmi::games::common::PileCircumstances;
 use ginmi::games::taiyaku::{
-    Board, Match, Options, PURSE, Taiyaku, TaiyakuValue, compensation_value, dekiyaku, score,
-    stops, teyaku,
+    Board, Match, Options, PURSE, Taiyaku, compensation_value, dekiyaku, score, stops, teyaku,
 };
 use ginmi::money::Account;
 use ginmi::seat::{PerSeat, Seat};
 use ginmi::yaku::HandTeyaku;
 
-use super::{ALL, Checked, Packet};
+use super::{ALL, Checked, Packet, ValuedDekiyaku};
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
@@ -71,7 +70,7 @@ impl Checked for Taiyaku {
         for notice in notices {
             match notice {
                 Notice::Public(Event::TurnEnded(seat)) => {
-                    assert_eq!(stops(board.round.piles[*seat]), None, "TY-6.2");
+                    assert_eq!(stops(&board.options, board.round.piles[*seat]), None, "TY-6.2");
                 }
                 Notice::Public(Event::Reshuffled) if board.returns_cards() => {
                     assert_eq!(board.round.stock, 21, "TY-5.3");
@@ -93,12 +92,8 @@ impl Checked for Taiyaku {
         &[Packet::Field(3), Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 4)]
     }
 
-    fn dekiyaku(_: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
-        let written = |(id, value): &(_, TaiyakuValue)| match value {
-            TaiyakuValue::Chips(chips) => format!("{id} {chips}"),
-            TaiyakuValue::Stop => format!("{id} STOP"),
-        };
-        dekiyaku(pile).iter().map(written).collect()
+    fn dekiyaku(options: &Options, _: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
+        dekiyaku(options, pile).to_vec()
     }
 
     fn expect_of_hand(_: &Options, hand: CardSet, claimed: HandTeyaku, item: &Item) -> Result {
@@ -111,10 +106,15 @@ impl Checked for Taiyaku {
         }
     }
 
-    fn expect_of_pile(_: &Options, _: PileCircumstances, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(
+        options: &Options,
+        _: PileCircumstances,
+        pile: CardSet,
+        item: &Item,
+    ) -> Result {
         match item.parts()[..] {
-            ["score", "STOP"] => item.equal(None, score(pile)),
-            ["score", chips] => item.equal(Some(item.read(chips)?), score(pile)),
+            ["score", "STOP"] => item.equal(None, score(options, pile)),
+            ["score", chips] => item.equal(Some(item.read(chips)?), score(options, pile)),
             _ => unknown(item),
         }
     }
@@ -132,7 +132,7 @@ impl Checked for Taiyaku {
     }
 
     fn check_settlement(board: &Board, item: &Item) -> Result {
-        let stopping = |seat: &_| stops(board.round.piles[*seat]).is_some();
+        let stopping = |seat: &_| stops(&board.options, board.round.piles[*seat]).is_some();
         let stopped = board.round.active.iter().find(stopping);
         match item.parts()[..] {
             ["end", "stop", seat] => item.equal(Some(item.seat(seat)?), stopped),

@@ -1,7 +1,9 @@
 //! A. Yaku of hands and piles.
 
+use std::fmt::Display;
+
 use ginmi::cards::CardSet;
-use ginmi::games::common::PileCircumstances;
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Worth};
 use ginmi::yaku::{HandTeyaku, TeyakuGroup};
 
 use super::script::{Item, Result};
@@ -14,6 +16,7 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let mut scene: Scene<G> = Scene {
         options: options::<G>(&pairs)?,
         active: G::CAPACITY,
+        field: CardSet::EMPTY,
         situation: PileCircumstances::default(),
         subject: Subject::Nothing,
         listed: Vec::new(),
@@ -32,6 +35,11 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
             ["round", number] => {
                 scene.turn_to(Subject::Nothing, item)?;
                 scene.situation.round = item.read(number)?;
+            }
+            ["field", ref cards @ ..] => {
+                scene.turn_to(Subject::Nothing, item)?;
+                scene.field = item.cards_of(G::DECK, cards)?;
+                scene.situation.field = scene.field;
             }
             ["went-on"] => {
                 scene.turn_to(Subject::Nothing, item)?;
@@ -62,6 +70,8 @@ struct Scene<G: Checked> {
     options: G::Options,
     /// The number of active players.
     active: usize,
+    /// The cards that were dealt to the field.
+    field: CardSet,
     /// The facts that the worth of a pile depends on.
     situation: PileCircumstances,
     subject: Subject,
@@ -76,7 +86,23 @@ enum Subject {
     Pile(CardSet),
 }
 
+/// A yaku with its worth, as examples write it.
+fn written<G: Checked>(id: impl Display, worth: Worth) -> String {
+    match worth {
+        Worth::Stop => format!("{id} STOP"),
+        Worth::Points(points) if G::GAME.info().yaku_unit == "kan" => format!("{id} {points}p"),
+        Worth::Kan(number) | Worth::Chips(number) | Worth::Points(number) => {
+            format!("{id} {number}")
+        }
+    }
+}
+
 impl<G: Checked> Scene<G> {
+    fn teyaku(&self, hand: CardSet) -> HandTeyaku {
+        let circumstances = HandCircumstances { field: self.field, active: self.active };
+        G::teyaku(&self.options, hand, circumstances)
+    }
+
     /// Compares the listed yaku, if there are any, with the actual ones, and continues with the
     /// next subject.
     fn turn_to(&mut self, next: Subject, item: &Item) -> Result {
@@ -88,11 +114,16 @@ impl<G: Checked> Scene<G> {
         let (kind, mut held): (_, Vec<String>) = match subject {
             Subject::Nothing => return item.fail("yaku are expected of no hand or pile"),
             Subject::Hand { hand, .. } => {
-                let value = |teyaku| G::teyaku_value(teyaku, self.active);
-                let held = G::teyaku(&self.options, hand).iter();
-                ("teyaku", held.map(|teyaku| format!("{teyaku} {}", value(teyaku))).collect())
+                let worth = |teyaku| G::teyaku_worth(&self.options, teyaku, self.active);
+                let held = self.teyaku(hand).iter();
+                let held = held.filter_map(|teyaku| Some((teyaku, worth(teyaku)?)));
+                ("teyaku", held.map(|(teyaku, worth)| written::<G>(teyaku, worth)).collect())
             }
-            Subject::Pile(pile) => ("dekiyaku", G::dekiyaku(&self.options, self.situation, pile)),
+            Subject::Pile(pile) => {
+                let held = G::dekiyaku(&self.options, self.situation, pile);
+                let held = held.into_iter().map(|(id, worth)| written::<G>(id, worth));
+                ("dekiyaku", held.collect())
+            }
         };
         if held.is_empty() {
             held.push("none".to_owned());
@@ -105,15 +136,20 @@ impl<G: Checked> Scene<G> {
         match (&mut self.subject, &item.parts()[..]) {
             (Subject::Hand { hand, .. }, ["shows", id, cards @ ..]) => {
                 let teyaku = item.teyaku(G::GAME, id)?;
-                if !G::teyaku(&self.options, *hand).iter().any(|held| held == teyaku) {
+                let hand = *hand;
+                if !self.teyaku(hand).iter().any(|held| held == teyaku) {
                     return item.fail("the hand does not hold it");
                 }
-                let month = G::months_to_claim(*hand).map(|[earlier, _]| earlier);
-                item.equal(item.card_set(cards)?, G::shown_cards(teyaku, *hand, month))
+                let months = G::months_to_claim(&self.options, teyaku, hand);
+                let month = months.map(|[earlier, _]| earlier);
+                let shown = G::shown_cards(&self.options, teyaku, hand, month);
+                item.equal(item.card_set(cards)?, shown)
             }
             (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {
+                let circumstances = HandCircumstances { field: self.field, active: self.active };
+                let held = G::teyaku(&self.options, *hand, circumstances);
                 for teyaku in item.claims(G::GAME, ids)?.0.iter() {
-                    if !G::teyaku(&self.options, *hand).iter().any(|held| held == teyaku) {
+                    if !held.iter().any(|held| held == teyaku) {
                         return item.fail(format!("the hand does not hold {teyaku}"));
                     }
                     match G::group(teyaku) {

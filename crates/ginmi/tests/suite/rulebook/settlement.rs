@@ -169,8 +169,10 @@ impl<G: Checked> Scene<G> {
         }
         for teyaku in claims.iter() {
             let shown = self.dealt[seat].map_or(CardSet::EMPTY, |hand| {
-                let earlier = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-                G::shown_cards(teyaku, hand, month.or(earlier))
+                let options = &self.board.options;
+                let months = G::months_to_claim(options, teyaku, hand);
+                let earlier = months.map(|[earlier, _]| earlier);
+                G::shown_cards(options, teyaku, hand, month.or(earlier))
             });
             self.board.fold(&Event::Claimed { seat, teyaku, shown });
         }

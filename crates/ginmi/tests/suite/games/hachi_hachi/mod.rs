@@ -12,7 +12,9 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 
-use super::{ALL, Checked, FIELD_LAST, Packet, call_sage, expect_stakes, set_queue};
+use super::{
+    ALL, Checked, FIELD_LAST, Packet, ValuedDekiyaku, call_sage, expect_stakes, set_queue,
+};
 use crate::conformance::driver::as_transfer;
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
@@ -104,14 +106,14 @@ impl Checked for HachiHachi {
         if players == 7 { &[Packet::Hands(ALL, 4), Packet::Hands(ALL, 3)] } else { FIELD_LAST }
     }
 
-    fn dekiyaku(options: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
-        dekiyaku(options, pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
+    fn dekiyaku(options: &Options, _: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
+        dekiyaku(options, pile).to_vec()
     }
 
     fn expect_of_hand(options: &Options, hand: CardSet, _: HandTeyaku, item: &Item) -> Result {
         match item.parts()[..] {
             ["compensation", points] => {
-                item.equal(item.read(points)?, hand_compensation(options, hand))
+                item.equal(item.read(points)?, hand_compensation(options, hand, CardSet::EMPTY))
             }
             _ => unknown(item),
         }
