@@ -25,7 +25,8 @@ impl Checked for KoiKoi {
         ("rounds", "6"),
     ];
     const LETTERS: &'static str = "KO";
-    const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 4, 0, 0];
+    const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 5, 0, 0, 23];
+    const LEFT_OUT: &'static [&'static str] = &["KO-11.4", "KO-11.9", "KO-11.10", "KO-11.12"];
     // The introductions of these two sections are rules as well.
     const RULES: &'static [&'static str] = &["KO-6", "KO-8"];
     const PREFIX: &'static str = "ko:";
