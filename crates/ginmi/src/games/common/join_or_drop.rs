@@ -38,6 +38,17 @@ impl<G: Rules> Match<G> {
         self.close_joining(sink);
     }
 
+    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked.
+    pub(super) fn seat_first(&mut self, sink: &mut impl Sink) {
+        let round = &self.board.round;
+        for (index, seat) in round.dealt_in.in_turn_order(round.first).enumerate() {
+            let plays = index < G::CAPACITY;
+            let joined = Event::Joined { seat, asked: false };
+            self.board.emit(if plays { joined } else { Event::ForcedOut(seat) }, sink);
+        }
+        self.return_and_shuffle(sink);
+    }
+
     pub(super) fn join(&mut self, seat: Seat, sink: &mut impl Sink) {
         self.board.emit(Event::Joined { seat, asked: true }, sink);
         self.ask_join(sink);

@@ -39,7 +39,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{BoundedNumber, ClaimMode, OptionError};
+use crate::options::{BoundedNumber, ClaimMode, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -140,6 +140,10 @@ impl Rules for HachiHachi {
 
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn new() -> Self {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
-    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
+    JoiningRule, OptionError, OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
     units, yaku_worths,
 };
 
@@ -83,6 +83,9 @@ options! {
         "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0);
         /// Whether the dealer may declare to play blind.
         "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
+        /// Whether each player joins or drops; otherwise the first three in turn order from the
+        /// dealer play, and nobody is asked.
+        "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never;
@@ -115,6 +118,10 @@ options! {
     }
     yaku: Worths<28, 3> = YAKU;
 }
+
+/// The options about joining the round, which may only have their defaults where nobody is asked
+/// (V-4).
+const OF_JOINING: &[&str] = &["must-play", "two-left", "buy-out"];
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
     BoundedNumber::new(number).expect("a default within its bounds")
@@ -151,6 +158,9 @@ impl Options {
     }
 
     fn check_without_players(&self) -> Result<(), OptionError> {
+        if self.joining == JoiningRule::FirstThree {
+            self.refuse_without("joining", OF_JOINING.iter().copied())?;
+        }
         if self.campaign.is_on() {
             let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
             if prize > buy_in {
