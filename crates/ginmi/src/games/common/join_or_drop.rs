@@ -6,9 +6,6 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
-/// The number of void deals after which a round is skipped (C-5).
-pub(super) const VOIDS_TO_PASS: u8 = 3;
-
 impl<G: Rules> Board<G> {
     /// The players who hold a hand and have not been asked yet.
     fn undecided(&self) -> SeatSet {
@@ -78,12 +75,12 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// Everybody dropped: the payments are returned, and after three such deals nobody wins the
-    /// round.
+    /// Everybody dropped: the payments are returned, and after a number of such deals nobody wins
+    /// the round.
     fn void_deal(&mut self, sink: &mut impl Sink) {
         G::pay_back(&mut self.board, sink);
         self.board.emit(Event::Void, sink);
-        if self.board.round.voids == VOIDS_TO_PASS {
+        if self.board.round.voids >= G::void_deals(&self.board.options) {
             self.board.end_round(RoundEnding::Passed, sink);
         } else {
             self.board.enter_phase(Phase::Deal, sink);

@@ -74,6 +74,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         JoiningRule::Auction
     }
 
+    /// The number of void deals after which a round is passed (C-5).
+    fn void_deals(options: &Self::Options) -> u8 {
+        let _ = options;
+        3
+    }
+
     /// What each account holds when the match begins.
     fn stake(options: &Self::Options) -> i32 {
         let _ = options;
