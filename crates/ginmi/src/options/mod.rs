@@ -17,7 +17,9 @@ pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, JoiningRule, RoundCount};
 pub(crate) use value::choices;
-pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
+pub use value::{
+    AllowedValues, BoundedNumber, CountedChoice, OptionValue, SignedNumber, Switch,
+};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 
@@ -140,7 +142,7 @@ fn value_in<'a>(pairs: &'a [(&str, String)], name: &str) -> Option<&'a str> {
 /// The number that stands for a value in records and JSON; `None` for a value that is a text there,
 /// as all worths of yaku and amounts are (V-6).
 #[must_use]
-pub fn written_number(name: &str, value: &str) -> Option<u32> {
+pub fn written_number(name: &str, value: &str) -> Option<i32> {
     let is_amount = name.starts_with("yaku.") || name.starts_with("penalty-");
     value.parse().ok().filter(|_| !is_amount)
 }

@@ -149,6 +149,44 @@ impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
     }
 }
 
+/// A whole number within bounds, both included, that can be negative.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SignedNumber<const MIN: i16, const MAX: i16>(i16);
+
+impl<const MIN: i16, const MAX: i16> SignedNumber<MIN, MAX> {
+    /// The number, if it is within the bounds.
+    #[must_use]
+    pub const fn new(number: i16) -> Option<Self> {
+        if number >= MIN && number <= MAX { Some(Self(number)) } else { None }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> i16 {
+        self.0
+    }
+}
+
+impl<const MIN: i16, const MAX: i16> fmt::Display for SignedNumber<MIN, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<const MIN: i16, const MAX: i16> OptionValue for SignedNumber<MIN, MAX> {
+    fn read(text: &str) -> Option<Self> {
+        Self::new(text.parse().ok().filter(|number: &i16| number.to_string() == text)?)
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::Number { least: MIN.into(), most: MAX.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        vec![MIN.to_string(), MAX.to_string()]
+    }
+}
+
 /// Defines an option that takes one of a few values.
 macro_rules! choices {
     (

@@ -80,10 +80,35 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         3
     }
 
-    /// What each account holds when the match begins.
+    /// What each account holds when the first round begins, if nothing of it goes back at the end:
+    /// results are relative to it.
     fn stake(options: &Self::Options) -> i32 {
         let _ = options;
         0
+    }
+
+    /// What each account holds before anything is paid. The rest of the stake comes from the bank,
+    /// or goes to it (HH-11.5).
+    fn opening_balance(options: &Self::Options) -> i32 {
+        Self::stake(options)
+    }
+
+    /// Whether money can be in the bank, the year pot or the prize pot.
+    fn has_bank(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds can follow the last one (HH-11.7).
+    fn may_play_on(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds follow the last one (HH-11.7).
+    fn plays_on(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// The game's own part of the board before anything has happened.

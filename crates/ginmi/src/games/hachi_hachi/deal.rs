@@ -24,6 +24,11 @@ impl<Order: Iterator<Item = Seat> + Clone> PacketDealer<'_, Order> {
 }
 
 impl Board {
+    /// Whether the round is one of those that follow the last one (HH-11.7).
+    const fn is_further_round(&self) -> bool {
+        self.round.number > self.options.round_count()
+    }
+
     /// Whether a player has not taken the dealer's hand as often as the house rules allow.
     fn may_swap(&self, seat: Seat) -> bool {
         let swaps = &self.game.deal.swaps;
@@ -78,8 +83,12 @@ impl Match {
             self.board.emit(Event::MonthTaken { seat: leader, month }, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
-        let (multiplier, MultiplierQueue { fours, twos }) =
-            field_multiplier(&self.board.options, field, from_queue);
+        let (multiplier, MultiplierQueue { fours, twos }) = if self.board.is_further_round() {
+            // HH-11.7: the queue alone counts, so that it becomes empty.
+            (from_queue.unwrap_or(1), MultiplierQueue::default())
+        } else {
+            field_multiplier(&self.board.options, field, from_queue)
+        };
         self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
         if !self.board.options.dealer_hand_swap.is_none() {
             self.ask_swap(leader.right(players), 0, sink);

@@ -62,7 +62,7 @@ pub type View = common::View<HachiHachi>;
 pub struct HachiHachi {
     /// The multiplier of the round and the queue (HH-3).
     pub stakes: RoundMultipliers,
-    /// Loans and the medal of a campaign (HH-10); unused otherwise.
+    /// Loans and the ginmi medal (HH-10).
     pub campaign: Campaign,
     /// The state of the current deal.
     pub deal: DealState,
@@ -146,6 +146,26 @@ impl Rules for HachiHachi {
         options.joining
     }
 
+    fn stake(options: &Options) -> i32 {
+        i32::from(options.start.get()) * options.points(1) as i32
+    }
+
+    fn opening_balance(_: &Options) -> i32 {
+        0
+    }
+
+    fn has_bank(options: &Options) -> bool {
+        options.has_bank()
+    }
+
+    fn may_play_on(options: &Options) -> bool {
+        options.year_end == options::YearEnd::PlayOn
+    }
+
+    fn plays_on(board: &Board) -> bool {
+        Self::may_play_on(&board.options) && board.game.stakes.queue.peek().is_some()
+    }
+
     fn void_deals(options: &Options) -> u8 {
         options.void_deals.get() as u8
     }
@@ -213,7 +233,7 @@ impl Rules for HachiHachi {
     }
 
     fn match_begins(board: &mut Board, sink: &mut impl Sink) {
-        board.begin_campaign(sink);
+        board.begin_accounts(sink);
     }
 
     fn round_begins(board: &mut Board, sink: &mut impl Sink) {
@@ -333,7 +353,7 @@ impl Rules for HachiHachi {
     }
 
     fn after_round(board: &mut Board, winner: Option<Seat>, sink: &mut impl Sink) {
-        board.after_campaign_round(winner, sink);
+        board.pay_after_round(winner, sink);
     }
 
     #[inline(always)]
@@ -343,7 +363,7 @@ impl Rules for HachiHachi {
 
     fn loans(board: &Board) -> Option<Vec<u32>> {
         let loans = board.game.campaign.loans.first(board.players);
-        board.options.campaign.is_on().then(|| loans.to_vec())
+        board.options.loans.is_on().then(|| loans.to_vec())
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
@@ -351,7 +371,7 @@ impl Rules for HachiHachi {
     }
 
     fn for_preview(board: &mut Board) {
-        board.options.campaign = crate::options::Switch::Off;
+        board.options.loans = crate::options::Switch::Off;
     }
 
     fn circumstance(options: &Options, pile: CardSet, active: usize) -> Option<(Reason, u32)> {

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::games::common::Worth;
 use crate::options::{
     AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, Switch, WorthForms, Worths,
+    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch, WorthForms, Worths,
     YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
 };
 
@@ -72,8 +72,14 @@ options! {
     Options {
         /// How many points a kan is worth.
         "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve;
+        /// Whether every account is cut to whole kan at the end.
+        "final-kan" ("HH-11.4", Length) final_kan: Switch = Switch::Off;
+        /// Where every account begins, in kan.
+        "start" ("HH-11.5", Length) start: SignedNumber<-99, 99> = SignedNumber::new(0).unwrap();
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
+        /// Whether further rounds are played while multipliers wait after the last one.
+        "year-end" ("HH-11.7", Length) year_end: YearEnd = YearEnd::Lapse;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now, and the others
@@ -119,21 +125,28 @@ options! {
         "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off;
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
         "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On;
-        /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
+        /// Whether the game is a campaign: years of 12 rounds, one for each player, with all of the
+        /// following. Each of them can be played without a campaign.
         "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off;
-        /// Campaign: what everyone gets from the bank at the beginning, in kan.
-        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<1, 1000> = bounded(25);
-        /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(5);
-        /// Campaign: who takes the year pot, the player with the fewest points or the most.
-        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest;
-        /// Campaign: how much the bank lends at a time, in kan.
+        /// What everyone gets from the bank at the beginning and returns at the end, in kan; 25 in a
+        /// campaign.
+        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<0, 1000> = bounded(0);
+        /// What everyone pays into the prize pot, in kan; at most the buy-in, if there is one; 5 in
+        /// a campaign.
+        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(0);
+        /// Whether winners pay into a year pot, and who takes it: the player with the fewest points
+        /// (as in a campaign) or the most.
+        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Off;
+        /// Whether the bank lends to a player who cannot pay, as it does in a campaign.
+        "loans" ("HH-10.3", Campaign) loans: Switch = Switch::Off;
+        /// How much the bank lends at a time, in kan.
         "loan" ("HH-10.3", Campaign) loan: BoundedNumber<1, 1000> = bounded(50);
-        /// Campaign: what every other player pays to a player who leads three rounds in a row, in
-        /// kan.
-        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10);
+        /// What every other player pays to a player who leads three rounds in a row, in kan; 10 in a
+        /// campaign.
+        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(0);
     }
     yaku: Worths<28, 3> = YAKU;
+    spellings: Options::complete;
 }
 
 /// The options about joining the round, which may only have their defaults where nobody is asked
@@ -148,6 +161,10 @@ const OF_JOINING: &[&str] = &[
     "compensation-by",
     "buy-out",
 ];
+
+/// What a campaign sets unless it is named (HH-11.6).
+const CAMPAIGN: &[(&str, &str)] =
+    &[("buy-in", "25"), ("prize", "5"), ("year-pot", "fewest"), ("loans", "on"), ("ginmi", "10")];
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
     BoundedNumber::new(number).expect("a default within its bounds")
@@ -198,20 +215,47 @@ impl Options {
                 return Err(self.together("buy-out", "compensation", "HH-11.16"));
             }
         }
-        if self.campaign.is_on() {
-            let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
-            if prize > buy_in {
-                return Err(ContradictionError::Prize { prize, buy_in }.into());
+        if self.start.get() != 0 {
+            if self.campaign.is_on() {
+                return Err(self.together("start", "campaign", "HH-11.5"));
             }
-            return Ok(());
+            if self.buy_in.get() > 0 {
+                return Err(self.together("start", "buy-in", "HH-11.5"));
+            }
         }
-        let default = Self::default();
-        for option in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
-            if self.get(option) != default.get(option) {
-                return Err(ContradictionError::NoCampaign { option }.into());
+        let can_wait = matches!(self.multipliers, MultiplierRule::Carry | MultiplierRule::Next);
+        if self.year_end == YearEnd::PlayOn && !can_wait {
+            return Err(self.together("year-end", "multipliers", "HH-11.7"));
+        }
+        let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
+        if buy_in > 0 && prize > buy_in {
+            return Err(ContradictionError::Prize { prize, buy_in }.into());
+        }
+        Ok(())
+    }
+
+    /// HH-11.6: a campaign has every part of HH-10 that is not named.
+    fn complete(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        if self.campaign.is_on() {
+            for (name, value) in CAMPAIGN {
+                if !named.contains(name) {
+                    self.set(name, value)?;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Whether money can be in the bank, the year pot or the prize pot (HH-11.4 to HH-11.6).
+    #[must_use]
+    pub fn has_bank(&self) -> bool {
+        self.campaign.is_on()
+            || self.final_kan.is_on()
+            || self.start.get() != 0
+            || self.buy_in.get() > 0
+            || self.prize.get() > 0
+            || self.loans.is_on()
+            || self.year_pot != YearPot::Off
     }
 
     /// The number of rounds of a match; 12 if the options have not been [resolved](Options::check).
@@ -274,6 +318,16 @@ choices! {
         Now = "now",
         /// None counts (V-4).
         Off = "off",
+    }
+}
+
+choices! {
+    /// What becomes of multipliers that wait after the last round (HH-3.2, HH-11.7).
+    YearEnd {
+        /// They lapse.
+        Lapse = "lapse",
+        /// Rounds are played until none waits.
+        PlayOn = "play-on",
     }
 }
 
@@ -359,6 +413,8 @@ choices! {
 choices! {
     /// The player who takes the year pot (HH-10.2).
     YearPot {
+        /// There is none.
+        Off = "off",
         /// The player with the lowest total.
         Fewest = "fewest",
         /// The player with the highest total.

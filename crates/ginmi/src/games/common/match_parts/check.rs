@@ -27,7 +27,7 @@ pub(super) struct PartsChecker<'a> {
     pub(super) field: u32,
     pub(super) draws_lead: bool,
     pub(super) has_purses: bool,
-    pub(super) stake: i32,
+    pub(super) balance: i32,
     pub(super) rounds: u16,
     pub(super) void_deals: u8,
     pub(super) group: fn(Teyaku) -> TeyakuGroup,
@@ -115,7 +115,7 @@ impl PartsChecker<'_> {
             }
             sum += i64::from(amount);
         }
-        let right = i64::from(self.stake) * self.players as i64;
+        let right = i64::from(self.balance) * self.players as i64;
         if sum == right { Ok(()) } else { Err(MatchPartsError::Sum { sum, right }) }
     }
 
