@@ -274,7 +274,7 @@ pub(crate) fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(untagged, expecting = "expected a number or a text")]
 pub(crate) enum NumberOrText {
-    Number(usize),
+    Number(i64),
     Text(String),
 }
 

@@ -189,6 +189,9 @@ pub struct ObservedOption {
     pub choices: &'static [&'static str],
     /// The text before a number that has columns; empty where the whole value is a number.
     pub number: Option<&'static str>,
+    /// A value that is observed as another: a rule that is not in force, as the default of the rules
+    /// in which it was in force.
+    pub observed_as: Option<(&'static str, &'static str)>,
 }
 
 impl ObservedOption {
@@ -198,12 +201,12 @@ impl ObservedOption {
         rule: &'static str,
         choices: &'static [&'static str],
     ) -> Self {
-        Self { name, rule, choices, number: None }
+        Self { name, rule, choices, number: None, observed_as: None }
     }
 
     /// An option whose value is a number.
     pub(crate) const fn number(name: &'static str, rule: &'static str) -> Self {
-        Self { name, rule, choices: &[], number: Some("") }
+        Self { name, rule, choices: &[], number: Some(""), observed_as: None }
     }
 }
 

@@ -46,7 +46,8 @@ public_accessors! {
     /// Where the money is.
     fn accounts(board) -> &Accounts { &board.accounts }
 
-    /// What each seat had when the match began; results are relative to it.
+    /// What each seat had when the first round began and does not give back; results are relative to
+    /// it.
     fn stake(board) -> i32 { G::stake(&board.options) }
 
     /// What each seat has won or lost so far.
@@ -61,6 +62,9 @@ public_accessors! {
     /// The players with the highest account; equal accounts share the win (C-11).
     fn winners(board) -> SeatSet { board.winners() }
 
-    /// Outstanding loans of the seats, in a campaign (HH-10.3).
+    /// Outstanding loans of the seats, if the house rules have loans (HH-10.3).
     fn loans(board) -> Option<Vec<u32>> { G::loans(board) }
+
+    /// Whether money can be in the bank, the year pot or the prize pot.
+    fn has_bank(board) -> bool { G::has_bank(&board.options) }
 }

@@ -70,7 +70,8 @@ pub struct RoundEndLine {
     pub winner: Option<Seat>,
     /// The accounts of the seats after the round.
     pub totals: Vec<i32>,
-    /// In a campaign: bank, year pot, prize pot, and the loans of the seats.
+    /// Where the house rules have a bank or such pots: bank, year pot, prize pot, and the loans of
+    /// the seats.
     pub campaign: Option<(i32, i32, i32, Vec<u32>)>,
 }
 

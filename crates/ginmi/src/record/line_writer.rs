@@ -31,7 +31,7 @@ pub(super) fn front_of_header<'a>(
         string(out, name);
         push(out, b":");
         match written_number(name, value) {
-            Some(value) => number(out, value),
+            Some(value) => signed(out, value),
             None => string(out, value),
         }
     });

@@ -187,8 +187,12 @@ impl MatchRecorder {
     #[inline(never)]
     fn write_end(&mut self, ending: RoundEnding, winner: Option<Seat>) {
         let accounts = self.game.accounts();
-        let totals = accounts.seats(self.game.players());
-        let loans = self.game.loans();
+        let players = self.game.players();
+        let totals = accounts.seats(players);
+        let loans = self.game.has_bank().then(|| {
+            // Where there is a bank but no loans, nobody has any.
+            self.game.loans().unwrap_or_else(|| vec![0; players])
+        });
         let campaign = loans.as_ref().map(|loans| {
             let pots = [Account::Bank, Account::YearPot, Account::PrizePot];
             let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);

@@ -88,11 +88,14 @@ fn written(info: &OptionInfo) -> Vec<String> {
     let named = info.values.choices().iter().map(|choice| (*choice).to_owned());
     let others = match info.values {
         AllowedValues::Choice(_) => Vec::new(),
-        AllowedValues::Number { least, most } => vec![least.to_string(), most.to_string()],
+        AllowedValues::Number { least, most }
+        | AllowedValues::ChoiceOrNumber { least, most, .. } => {
+            vec![least.to_string(), most.to_string()]
+        }
         AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
-        AllowedValues::Worth(_) => info.samples.clone(),
+        AllowedValues::Worth(_) | AllowedValues::Amount { .. } => info.samples.clone(),
     };
     named.chain(others).collect()
 }
@@ -101,9 +104,15 @@ fn written(info: &OptionInfo) -> Vec<String> {
 fn outside(info: &OptionInfo) -> Vec<String> {
     match info.values {
         AllowedValues::Choice(_) => vec!["perhaps".to_owned()],
-        AllowedValues::Number { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
+        AllowedValues::Number { least, most }
+        | AllowedValues::ChoiceOrNumber { least, most, .. } => {
+            vec![(most + 1).to_string(), (least - 1).to_string()]
+        }
         AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
+        }
+        AllowedValues::Amount { .. } => {
+            ["100", "0.25", "0p", "1000p", "1.0", ""].map(str::to_owned).to_vec()
         }
         AllowedValues::Worth(forms) => {
             vec![(forms.most + 1).to_string(), "0".to_owned(), "1000p".to_owned(), String::new()]

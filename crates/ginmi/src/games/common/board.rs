@@ -161,7 +161,7 @@ impl<G: Rules> Board<G> {
     pub(super) fn new(options: G::Options, players: usize) -> Self {
         let mut accounts = Accounts::default();
         for seat in Seat::all(players) {
-            accounts.set(seat.into(), G::stake(&options));
+            accounts.set(seat.into(), G::opening_balance(&options));
         }
         Self {
             options,
@@ -273,7 +273,7 @@ impl<G: Rules> Board<G> {
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options)
+        self.round.number >= G::rounds(&self.options) && !G::plays_on(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).
@@ -430,6 +430,7 @@ impl<G: Rules> Board<G> {
             | Event::HandMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
+            | Event::MonthTaken { .. }
             | Event::Swapped(_)
             | Event::Blind(_)
             | Event::TwoLeft { .. }

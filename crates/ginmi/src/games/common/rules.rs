@@ -10,7 +10,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, HouseRules, OptionError};
+use crate::options::{ClaimMode, HouseRules, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
@@ -68,10 +68,47 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> ClaimMode;
 
-    /// What each account holds when the match begins.
+    /// How it is decided who plays a round with more players than can play (C-5, V-4).
+    fn joining(options: &Self::Options) -> JoiningRule {
+        let _ = options;
+        JoiningRule::Auction
+    }
+
+    /// The number of void deals after which a round is passed (C-5).
+    fn void_deals(options: &Self::Options) -> u8 {
+        let _ = options;
+        3
+    }
+
+    /// What each account holds when the first round begins, if nothing of it goes back at the end:
+    /// results are relative to it.
     fn stake(options: &Self::Options) -> i32 {
         let _ = options;
         0
+    }
+
+    /// What each account holds before anything is paid. The rest of the stake comes from the bank,
+    /// or goes to it (HH-11.5).
+    fn opening_balance(options: &Self::Options) -> i32 {
+        Self::stake(options)
+    }
+
+    /// Whether money can be in the bank, the year pot or the prize pot.
+    fn has_bank(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds can follow the last one (HH-11.7).
+    fn may_play_on(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds follow the last one (HH-11.7).
+    fn plays_on(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// The game's own part of the board before anything has happened.

@@ -39,7 +39,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{BoundedNumber, ClaimMode, OptionError};
+use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -62,7 +62,7 @@ pub type View = common::View<HachiHachi>;
 pub struct HachiHachi {
     /// The multiplier of the round and the queue (HH-3).
     pub stakes: RoundMultipliers,
-    /// Loans and the medal of a campaign (HH-10); unused otherwise.
+    /// Loans and the ginmi medal (HH-10).
     pub campaign: Campaign,
     /// The state of the current deal.
     pub deal: DealState,
@@ -142,6 +142,34 @@ impl Rules for HachiHachi {
         options.claims
     }
 
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
+    }
+
+    fn stake(options: &Options) -> i32 {
+        i32::from(options.start.get()) * options.points(1) as i32
+    }
+
+    fn opening_balance(_: &Options) -> i32 {
+        0
+    }
+
+    fn has_bank(options: &Options) -> bool {
+        options.has_bank()
+    }
+
+    fn may_play_on(options: &Options) -> bool {
+        options.year_end == options::YearEnd::PlayOn
+    }
+
+    fn plays_on(board: &Board) -> bool {
+        Self::may_play_on(&board.options) && board.game.stakes.queue.peek().is_some()
+    }
+
+    fn void_deals(options: &Options) -> u8 {
+        options.void_deals.get() as u8
+    }
+
     fn new() -> Self {
         Self {
             stakes: RoundMultipliers::default(),
@@ -163,6 +191,18 @@ impl Rules for HachiHachi {
                 deal.swaps[seat] += 1;
             }
             Event::Blind(_) => deal.blind = true,
+            Event::MonthTaken { seat, month } => {
+                board.round.field -= CardSet::month(month);
+                board.round.piles[seat] |= CardSet::month(month);
+            }
+            // HH-11.9: before play only the dealer has a pile, and it belongs to whoever is dealer
+            // when play begins.
+            Event::LeaderIs(seat) => {
+                let piles = &mut board.round.piles;
+                let taken = Seat::all(board.players).map(|other| std::mem::take(&mut piles[other]));
+                let taken = taken.fold(CardSet::EMPTY, CardSet::union);
+                piles[seat] = taken;
+            }
             Event::BoughtOut { buyer, seller } => {
                 board.round.active.remove(seller);
                 board.round.active.insert(buyer);
@@ -193,7 +233,7 @@ impl Rules for HachiHachi {
     }
 
     fn match_begins(board: &mut Board, sink: &mut impl Sink) {
-        board.begin_campaign(sink);
+        board.begin_accounts(sink);
     }
 
     fn round_begins(board: &mut Board, sink: &mut impl Sink) {
@@ -313,7 +353,7 @@ impl Rules for HachiHachi {
     }
 
     fn after_round(board: &mut Board, winner: Option<Seat>, sink: &mut impl Sink) {
-        board.after_campaign_round(winner, sink);
+        board.pay_after_round(winner, sink);
     }
 
     #[inline(always)]
@@ -323,7 +363,7 @@ impl Rules for HachiHachi {
 
     fn loans(board: &Board) -> Option<Vec<u32>> {
         let loans = board.game.campaign.loans.first(board.players);
-        board.options.campaign.is_on().then(|| loans.to_vec())
+        board.options.loans.is_on().then(|| loans.to_vec())
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
@@ -331,7 +371,7 @@ impl Rules for HachiHachi {
     }
 
     fn for_preview(board: &mut Board) {
-        board.options.campaign = crate::options::Switch::Off;
+        board.options.loans = crate::options::Switch::Off;
     }
 
     fn circumstance(options: &Options, pile: CardSet, active: usize) -> Option<(Reason, u32)> {
@@ -354,7 +394,7 @@ impl Rules for HachiHachi {
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
-        hand_compensation(options, hand, field)
+        if options.compensation.is_on() { hand_compensation(options, hand, field) } else { 0 }
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
@@ -371,8 +411,7 @@ impl Rules for HachiHachi {
         }
         if let Some(seat) = end.dealers_hand {
             deal.dealers_hand = seat;
-            board.options.dealer_hand_swap =
-                BoundedNumber::new(1).unwrap_or(board.options.dealer_hand_swap);
+            board.options.dealer_hand_swap = options::SwapLimit::Number(1);
         }
         for (seat, dekiyaku, by) in end.liable.iter().copied() {
             board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
@@ -393,8 +432,13 @@ impl KanPaymentRules for HachiHachi {
         &self.stakes
     }
 
-    fn has_penalties(_: &Options) -> bool {
-        true
+    fn penalty(options: &Options, earlier: u32) -> u32 {
+        let (first, step) = (options.penalty_first, options.penalty_step);
+        dropout_penalty(first, step, earlier, options.kan.points())
+    }
+
+    fn dealer_compensates(options: &Options) -> bool {
+        options.compensation_by == options::CompensationBy::Three
     }
 }
 

@@ -1,6 +1,7 @@
 //! The features of an observation that only Hachi-Hachi has.
 
 use super::liability::LIABLE;
+use super::options::SwapLimit;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
 use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, ObservedOption, SeatPerspective};
@@ -27,11 +28,17 @@ pub(super) const OPTIONS: &[ObservedOption] = &[
     ObservedOption::choice("liability", "HH-8.3", SWITCH),
     ObservedOption::choice("seven-ribbons-extra", "HH-8.4", SWITCH),
     ObservedOption::choice("campaign", "HH-10", SWITCH),
-    ObservedOption::number("buy-in", "HH-10.1"),
-    ObservedOption::number("prize", "HH-10.1"),
-    ObservedOption::choice("year-pot", "HH-10.2", &["fewest", "most"]),
+    ObservedOption {
+        observed_as: Some(("0", "25")),
+        ..ObservedOption::number("buy-in", "HH-10.1")
+    },
+    ObservedOption { observed_as: Some(("0", "5")), ..ObservedOption::number("prize", "HH-10.1") },
+    ObservedOption {
+        observed_as: Some(("off", "fewest")),
+        ..ObservedOption::choice("year-pot", "HH-10.2", &["fewest", "most"])
+    },
     ObservedOption::number("loan", "HH-10.3"),
-    ObservedOption::number("ginmi", "HH-10.4"),
+    ObservedOption { observed_as: Some(("0", "10")), ..ObservedOption::number("ginmi", "HH-10.4") },
 ];
 
 const SWITCH: &[&str] = &["off", "on"];
@@ -47,7 +54,7 @@ pub(super) fn observe(
     writer.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
     writer.seat(perspective, "dealers-hand", "The player who holds the dealer's hand", holder);
-    let swaps = |seat| deal.swaps[seat].into();
+    let swaps = |seat| deal.swaps[seat].min(SwapLimit::MOST).into();
     writer.each_seat(
         perspective,
         "swaps",

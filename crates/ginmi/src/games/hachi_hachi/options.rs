@@ -4,9 +4,9 @@ use std::fmt;
 
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
-    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
-    units, yaku_worths,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
+    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch, WorthForms, Worths,
+    YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
@@ -72,22 +72,48 @@ options! {
     Options {
         /// How many points a kan is worth.
         "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve;
+        /// Whether every account is cut to whole kan at the end.
+        "final-kan" ("HH-11.4", Length) final_kan: Switch = Switch::Off;
+        /// Where every account begins, in kan.
+        "start" ("HH-11.5", Length) start: SignedNumber<-99, 99> = SignedNumber::new(0).unwrap();
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
+        /// Whether further rounds are played while multipliers wait after the last one.
+        "year-end" ("HH-11.7", Length) year_end: YearEnd = YearEnd::Lapse;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
-        /// What several Brights on the field do: the largest multiplier counts now and the others
-        /// wait for the following rounds, or all are multiplied.
+        /// What several Brights on the field do: the largest multiplier counts now, and the others
+        /// wait for the following rounds, or one of them for the next round, or none; or all are
+        /// multiplied; or none counts.
         "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry;
+        /// What four cards of a month on the field do: all cards are dealt again, or the dealer
+        /// captures the four.
+        "field-four" ("HH-11.9", Deal) field_four: FieldFour = FieldFour::Redeal;
         /// How many times each player may take the dealer's hand before anybody looks.
-        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0);
+        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: SwapLimit = SwapLimit::Number(0);
         /// Whether the dealer may declare to play blind.
         "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
+        /// Whether each player joins or drops; otherwise the first three in turn order from the
+        /// dealer play, and nobody is asked.
+        "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
+        /// After how many void deals a round is passed.
+        "void-deals" ("HH-11.12", Joining) void_deals: BoundedNumber<1, 99> = bounded(3);
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never;
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask;
+        /// What the first player to drop pays into the pot.
+        "penalty-first" ("HH-11.13", Joining)
+            penalty_first: PenaltyAmount<1> = PenaltyAmount::HalfKan(2);
+        /// How much more each further player pays who drops.
+        "penalty-step" ("HH-11.13", Joining)
+            penalty_step: PenaltyAmount<0> = PenaltyAmount::HalfKan(1);
+        /// Whether players who are forced out are paid for their hands.
+        "compensation" ("HH-11.14", Joining) compensation: Switch = Switch::On;
+        /// Whether the two active players who are not dealer pay for such a hand, or all three.
+        "compensation-by" ("HH-11.14", Joining)
+            compensation_by: CompensationBy = CompensationBy::Two;
         /// Whether players who were forced out may buy the place of an active one.
         "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
@@ -99,22 +125,46 @@ options! {
         "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off;
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
         "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On;
-        /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
+        /// Whether the game is a campaign: years of 12 rounds, one for each player, with all of the
+        /// following. Each of them can be played without a campaign.
         "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off;
-        /// Campaign: what everyone gets from the bank at the beginning, in kan.
-        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<1, 1000> = bounded(25);
-        /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(5);
-        /// Campaign: who takes the year pot, the player with the fewest points or the most.
-        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest;
-        /// Campaign: how much the bank lends at a time, in kan.
+        /// What everyone gets from the bank at the beginning and returns at the end, in kan; 25 in a
+        /// campaign.
+        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<0, 1000> = bounded(0);
+        /// What everyone pays into the prize pot, in kan; at most the buy-in, if there is one; 5 in
+        /// a campaign.
+        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(0);
+        /// Whether winners pay into a year pot, and who takes it: the player with the fewest points
+        /// (as in a campaign) or the most.
+        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Off;
+        /// Whether the bank lends to a player who cannot pay, as it does in a campaign.
+        "loans" ("HH-10.3", Campaign) loans: Switch = Switch::Off;
+        /// How much the bank lends at a time, in kan.
         "loan" ("HH-10.3", Campaign) loan: BoundedNumber<1, 1000> = bounded(50);
-        /// Campaign: what every other player pays to a player who leads three rounds in a row, in
-        /// kan.
-        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10);
+        /// What every other player pays to a player who leads three rounds in a row, in kan; 10 in a
+        /// campaign.
+        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(0);
     }
     yaku: Worths<28, 3> = YAKU;
+    spellings: Options::complete;
 }
+
+/// The options about joining the round, which may only have their defaults where nobody is asked
+/// (V-4).
+const OF_JOINING: &[&str] = &[
+    "void-deals",
+    "must-play",
+    "two-left",
+    "penalty-first",
+    "penalty-step",
+    "compensation",
+    "compensation-by",
+    "buy-out",
+];
+
+/// What a campaign sets unless it is named (HH-11.6).
+const CAMPAIGN: &[(&str, &str)] =
+    &[("buy-in", "25"), ("prize", "5"), ("year-pot", "fewest"), ("loans", "on"), ("ginmi", "10")];
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
     BoundedNumber::new(number).expect("a default within its bounds")
@@ -151,20 +201,61 @@ impl Options {
     }
 
     fn check_without_players(&self) -> Result<(), OptionError> {
-        if self.campaign.is_on() {
-            let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
-            if prize > buy_in {
-                return Err(ContradictionError::Prize { prize, buy_in }.into());
-            }
-            return Ok(());
+        if self.joining == JoiningRule::FirstThree {
+            self.refuse_without("joining", OF_JOINING.iter().copied())?;
         }
-        let default = Self::default();
-        for option in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
-            if self.get(option) != default.get(option) {
-                return Err(ContradictionError::NoCampaign { option }.into());
+        if !have_one_unit(self.penalty_first, self.penalty_step) {
+            return Err(self.together("penalty-step", "penalty-first", "HH-11.13"));
+        }
+        if !self.compensation.is_on() {
+            if self.compensation_by != CompensationBy::Two {
+                return Err(self.together("compensation-by", "compensation", "HH-11.14"));
+            }
+            if self.buy_out.is_on() {
+                return Err(self.together("buy-out", "compensation", "HH-11.16"));
+            }
+        }
+        if self.start.get() != 0 {
+            if self.campaign.is_on() {
+                return Err(self.together("start", "campaign", "HH-11.5"));
+            }
+            if self.buy_in.get() > 0 {
+                return Err(self.together("start", "buy-in", "HH-11.5"));
+            }
+        }
+        let can_wait = matches!(self.multipliers, MultiplierRule::Carry | MultiplierRule::Next);
+        if self.year_end == YearEnd::PlayOn && !can_wait {
+            return Err(self.together("year-end", "multipliers", "HH-11.7"));
+        }
+        let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
+        if buy_in > 0 && prize > buy_in {
+            return Err(ContradictionError::Prize { prize, buy_in }.into());
+        }
+        Ok(())
+    }
+
+    /// HH-11.6: a campaign has every part of HH-10 that is not named.
+    fn complete(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        if self.campaign.is_on() {
+            for (name, value) in CAMPAIGN {
+                if !named.contains(name) {
+                    self.set(name, value)?;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Whether money can be in the bank, the year pot or the prize pot (HH-11.4 to HH-11.6).
+    #[must_use]
+    pub fn has_bank(&self) -> bool {
+        self.campaign.is_on()
+            || self.final_kan.is_on()
+            || self.start.get() != 0
+            || self.buy_in.get() > 0
+            || self.prize.get() > 0
+            || self.loans.is_on()
+            || self.year_pot != YearPot::Off
     }
 
     /// The number of rounds of a match; 12 if the options have not been [resolved](Options::check).
@@ -215,12 +306,85 @@ impl Kan {
 }
 
 choices! {
-    /// What several Brights on the field do (HH-3.2).
+    /// What several Brights on the field do (HH-3.2, HH-11.8).
     MultiplierRule {
         /// One counts now, the others wait.
         Carry = "carry",
         /// All are multiplied.
         Stack = "stack",
+        /// One counts now, and two or more make the next round larger.
+        Next = "next",
+        /// One counts now, and nothing waits.
+        Now = "now",
+        /// None counts (V-4).
+        Off = "off",
+    }
+}
+
+choices! {
+    /// What becomes of multipliers that wait after the last round (HH-3.2, HH-11.7).
+    YearEnd {
+        /// They lapse.
+        Lapse = "lapse",
+        /// Rounds are played until none waits.
+        PlayOn = "play-on",
+    }
+}
+
+choices! {
+    /// What four cards of a month on the field do (C-3, HH-11.9).
+    FieldFour {
+        /// All cards are dealt again.
+        Redeal = "redeal",
+        /// They go to the player who is dealer when play begins.
+        Dealer = "dealer",
+    }
+}
+
+/// How many times each player may take the dealer's hand (HH-2.4, HH-11.10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SwapLimit {
+    /// This many times, up to 12.
+    Number(u8),
+    /// As often as wanted.
+    Any,
+}
+
+impl SwapLimit {
+    /// The most that the rules have as a number.
+    pub(super) const MOST: u8 = 12;
+
+    /// Whether nobody may take it.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        matches!(self, Self::Number(0))
+    }
+}
+
+impl fmt::Display for SwapLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Any => f.pad("any"),
+        }
+    }
+}
+
+impl OptionValue for SwapLimit {
+    fn read(text: &str) -> Option<Self> {
+        if text == "any" {
+            return Some(Self::Any);
+        }
+        const MOST: u16 = SwapLimit::MOST as u16;
+        BoundedNumber::<0, MOST>::read(text).map(|number| Self::Number(number.get() as u8))
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::ChoiceOrNumber { choices: &["any"], least: 0, most: Self::MOST.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        ["0", "1", "12", "any"].map(str::to_owned).to_vec()
     }
 }
 
@@ -237,8 +401,20 @@ choices! {
 }
 
 choices! {
+    /// Who pays for a hand that is forced out (HH-4.6, HH-11.14).
+    CompensationBy {
+        /// The two active players who are not dealer.
+        Two = "two",
+        /// All three active players.
+        Three = "three",
+    }
+}
+
+choices! {
     /// The player who takes the year pot (HH-10.2).
     YearPot {
+        /// There is none.
+        Off = "off",
         /// The player with the lowest total.
         Fewest = "fewest",
         /// The player with the highest total.

@@ -38,6 +38,10 @@ introduce! {
     GINMI = "ginmi";
     /// Loans go back to the bank (HH-10.5).
     DEBT = "debt";
+    /// Accounts begin below zero (HH-11.5).
+    ANTE = "ante";
+    /// Accounts are cut to whole kan (HH-11.4).
+    ROUNDING = "rounding";
 }
 
 pub(super) fn reasons() -> Vec<Reason> {
@@ -64,6 +68,8 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::LOAN,
         Reason::GINMI,
         Reason::DEBT,
+        Reason::ANTE,
+        Reason::ROUNDING,
     ];
     teyaku.chain(others).collect()
 }
@@ -89,6 +95,8 @@ pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
         Reason::LOAN => "HH-10.3",
         Reason::GINMI => "HH-10.4",
         Reason::DEBT => "HH-10.5",
+        Reason::ANTE => "HH-11.5",
+        Reason::ROUNDING => "HH-11.4",
         _ => return None,
     })
 }
@@ -108,6 +116,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Dealt { blank: Some(_), .. } => "HH-2.3",
+        Event::MonthTaken { .. } => "HH-11.9",
         Event::Swapped(_) => "HH-2.4",
         Event::Blind(_) => "HH-2.5",
         Event::FieldMultiplier { multiplier: 1, .. } => "HH-3.1",

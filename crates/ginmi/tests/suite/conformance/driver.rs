@@ -3,6 +3,7 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::{Board, Rules};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::record::{MatchRecorder, Replayer};
@@ -212,7 +213,7 @@ impl Walk {
     /// C-7: the sum of accounts, transfers, and sufficient balances.
     fn check_money(&self, before: &Match, notices: &[Notice]) {
         let accounts = self.game().accounts();
-        let all = self.game().stake() * self.game().players() as i32;
+        let all = with_match!(self.game(), game => sum_of_accounts(game.board()));
         assert_eq!(accounts.sum(), all, "the sum of all accounts");
         let mut booked = *before.accounts();
         for transfer in notices.iter().filter_map(as_transfer) {
@@ -221,15 +222,15 @@ impl Walk {
             assert_ne!(from, to, "a transfer to itself");
             // Only in a game with purses can a player owe more than is paid (TY-1.2).
             let owed = base * u32::from(*multiplier);
-            let chips = self.game().stake() > 0;
+            let chips = with_game!(self.game().game(), G => G::PURSE > 0);
             assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
             let sum: u32 = parts.iter().map(|part| part.points).sum();
             let listed = with_game!(self.game().game(), G => G::LISTED);
             let beside = if *reason == listed.0 { 0..=listed.1 } else { *base..=*base };
             assert!(beside.contains(&(base - sum)), "{reason}: parts of {sum} in {base}");
             booked.book(transfer);
-            let last_return = [Reason::BUY_IN, Reason::DEBT].contains(reason);
-            if self.game().loans().is_some() && !last_return {
+            let unlent = [Reason::BUY_IN, Reason::DEBT, Reason::ANTE, Reason::ROUNDING];
+            if self.game().loans().is_some() && !unlent.contains(reason) {
                 let payer = from.seat().map_or(0, |seat| booked[seat]);
                 assert!(payer >= 0, "a campaign lends before it lets anybody pay {reason}");
             }
@@ -299,6 +300,11 @@ pub(crate) fn as_transfer(notice: &Notice) -> Option<&Transfer> {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
         _ => None,
     }
+}
+
+/// What all accounts hold together, from the beginning of a match to its end.
+fn sum_of_accounts<G: Rules>(board: &Board<G>) -> i32 {
+    G::opening_balance(&board.options) * board.players as i32
 }
 
 /// All cards of a match, each checked to be in one location only.

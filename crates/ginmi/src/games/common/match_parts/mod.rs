@@ -101,8 +101,13 @@ impl<G: Rules> MatchParts<G> {
             field: G::FIELD,
             draws_lead: G::DRAWS_LEAD,
             has_purses: G::PURSE > 0,
-            stake: G::stake(&board.options),
-            rounds: G::rounds(&board.options),
+            balance: G::opening_balance(&board.options),
+            rounds: if G::may_play_on(&board.options) {
+                u16::MAX
+            } else {
+                G::rounds(&board.options)
+            },
+            void_deals: G::void_deals(&board.options),
             group: G::group,
             cards_played: G::cards_played,
             gave_back,
