@@ -264,10 +264,13 @@ impl ActionSpace {
             Action::Claim { teyaku: same, month: other } => same == teyaku && other < month,
             _ => false,
         };
+        let later = legal.iter().any(earlier);
+        // The later month of a teyaku of group B has the number for both groups: no hand that has
+        // that choice holds both (TY-11.1).
         ClaimChoice {
-            a: teyaku.iter().any(|teyaku| is_a(&teyaku)),
+            a: later || teyaku.iter().any(|teyaku| is_a(&teyaku)),
             b: teyaku.iter().any(|teyaku| !is_a(&teyaku)),
-            later: legal.iter().any(earlier),
+            later,
         }
     }
 }

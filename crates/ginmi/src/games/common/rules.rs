@@ -202,10 +202,16 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
     fn example(teyaku: Teyaku) -> &'static str;
 
-    /// Whether a player who has returned a card can still claim this late.
+    /// Whether a player who has returned a card can still claim this late, of this month where
+    /// there is a choice.
     #[doc(hidden)]
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        let _ = (teyaku, dealt, returned);
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        let _ = (teyaku, dealt, month, returned);
         true
     }
 

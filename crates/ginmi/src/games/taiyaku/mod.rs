@@ -150,16 +150,29 @@ impl Rules for Taiyaku {
         teyaku::worth(options, teyaku, active)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand)
+    fn months_to_claim(_: &Options, teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+        teyaku::months_to_claim(teyaku, hand)
+    }
+
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand, month)
+    }
+
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+        teyaku::cards_of(teyaku, hand, None)
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
         teyaku::example(teyaku)
     }
 
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, card))
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, month, card))
     }
 
     fn returned_by(board: &Board, seat: Seat) -> u32 {

@@ -78,6 +78,22 @@ yaku_worths! {
     ];
 }
 
+/// The bits of the teyaku among the worths, which they begin.
+const OF_TEYAKU: u64 = (1 << TEYAKU.len()) - 1;
+/// The bits of the dekiyaku among the worths.
+const OF_DEKIYAKU: u64 = !OF_TEYAKU;
+
+/// The place of each dekiyaku of the game among the worths.
+static DEKIYAKU_PLACES: [Option<u8>; Dekiyaku::ALL.len()] = {
+    let mut places = [None; Dekiyaku::ALL.len()];
+    let mut at = 0;
+    while at < DEKIYAKU.len() {
+        places[DEKIYAKU[at].index()] = Some((TEYAKU.len() + at) as u8);
+        at += 1;
+    }
+    places
+};
+
 options! {
     /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook. No two of
     /// them contradict each other.
@@ -105,11 +121,25 @@ impl Options {
         }
     }
 
-    /// What a dekiyaku of the game is worth; Drinking for each card.
+    /// What a dekiyaku is worth; Drinking for each card. Off for a dekiyaku of another game.
     #[must_use]
     pub fn worth_of(&self, dekiyaku: Dekiyaku) -> YakuWorth {
-        let index = DEKIYAKU.iter().position(|other| *other == dekiyaku);
-        index.map_or(YakuWorth::Off, |index| self.worths.single(TEYAKU.len() + index))
+        match DEKIYAKU_PLACES[dekiyaku.index()] {
+            Some(place) => self.worths.single(place.into()),
+            None => YakuWorth::Off,
+        }
+    }
+
+    /// Whether all dekiyaku are worth what they are by default.
+    #[inline(always)]
+    pub(super) const fn has_usual_dekiyaku(&self) -> bool {
+        !self.worths.changed(OF_DEKIYAKU)
+    }
+
+    /// Whether all teyaku are worth what they are by default.
+    #[inline(always)]
+    pub(super) const fn has_usual_teyaku(&self) -> bool {
+        !self.worths.changed(OF_TEYAKU)
     }
 
     /// The number of rounds of a match.
@@ -167,5 +197,17 @@ impl OptionValue for StartingChips {
 
     fn samples() -> Vec<String> {
         ["1", "20", "500"].map(str::to_owned).to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worths_are_those_of_the_teyaku_and_dekiyaku_in_their_order() {
+        let ids = YAKU.iter().map(crate::options::WorthRule::id);
+        let teyaku = TEYAKU.iter().map(|teyaku| teyaku.id());
+        assert!(ids.eq(teyaku.chain(DEKIYAKU.iter().map(|dekiyaku| dekiyaku.id()))));
     }
 }
