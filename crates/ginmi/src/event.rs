@@ -99,6 +99,13 @@ pub enum Event {
         /// The two cards.
         cards: CardSet,
     },
+    /// Four cards of a month lay on the field and went to the player in the dealer's role (HH-11.9).
+    MonthTaken {
+        /// The player who has them.
+        seat: Seat,
+        /// The month.
+        month: Month,
+    },
     /// The multiplier of the round is known (HH-3).
     FieldMultiplier {
         /// The factor for payments.
@@ -290,7 +297,7 @@ pub enum RoundEnding {
     /// There was nothing to play for: no chips were left after the compensation (TY-3.5), or both
     /// players hold a hand yaku (KO-3.2).
     NotPlayed,
-    /// Three deals were void (C-5).
+    /// Too many deals were void (C-5).
     Passed,
 }
 

@@ -83,7 +83,7 @@ pub(super) fn observe<G: Rules>(
             "The players who are out without being asked",
             round.forced_out,
         );
-        let voids = round.voids.into();
+        let voids = round.voids.min(3).into();
         writer.number("voids", "Deals of this round that were void", 0..=3, voids);
     }
     let size = |seat| i32::from(round.hand_sizes[seat]);

@@ -20,12 +20,21 @@ pub enum AllowedValues {
     /// A whole number within bounds, both included.
     Number {
         /// The least.
-        least: u32,
+        least: i32,
         /// The most.
-        most: u32,
+        most: i32,
     },
     /// One of a few, or one with a number in it.
     ChoiceOrCounted(&'static [&'static str], &'static CountedChoice),
+    /// One of a few, or a whole number within bounds, both included.
+    ChoiceOrNumber {
+        /// The choices.
+        choices: &'static [&'static str],
+        /// The least number.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
     /// The worth of a yaku (V-1).
     Worth(&'static WorthForms),
 }
@@ -60,7 +69,9 @@ impl AllowedValues {
     #[must_use]
     pub const fn choices(&self) -> &'static [&'static str] {
         match self {
-            Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
+            Self::Choice(choices)
+            | Self::ChoiceOrCounted(choices, _)
+            | Self::ChoiceOrNumber { choices, .. } => choices,
             Self::Number { .. } | Self::Worth(_) => &[],
         }
     }
@@ -81,6 +92,9 @@ impl fmt::Display for AllowedValues {
         match self {
             Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
+            }
+            Self::ChoiceOrNumber { least, most, .. } => {
+                write!(f, " | a whole number from {least} to {most}")
             }
             Self::Choice(_) | Self::Number { .. } | Self::Worth(_) => Ok(()),
         }

@@ -430,6 +430,7 @@ impl<G: Rules> Board<G> {
             | Event::HandMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
+            | Event::MonthTaken { .. }
             | Event::Swapped(_)
             | Event::Blind(_)
             | Event::TwoLeft { .. }

@@ -4,7 +4,7 @@ use super::{Match, Rules};
 use crate::cards::{Card, CardSet, Month};
 use crate::chance::CardOrder;
 use crate::event::{Event, Notice, PrivateEvent, Sink};
-use crate::options::Switch;
+use crate::options::{JoiningRule, Switch};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -79,10 +79,12 @@ impl<G: Rules> Match<G> {
         for seat in self.board.round.dealt_in.iter() {
             sink.notice(Notice::Private(seat, PrivateEvent::Hand(self.hands[seat])));
         }
-        if self.board.round.dealt_in.len() > G::CAPACITY {
-            self.ask_join(sink);
-        } else {
+        if self.board.round.dealt_in.len() <= G::CAPACITY {
             self.begin_claims(sink);
+        } else if G::joining(&self.board.options) == JoiningRule::FirstThree {
+            self.seat_first(sink);
+        } else {
+            self.ask_join(sink);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, HouseRules, OptionError};
+use crate::options::{ClaimMode, HouseRules, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
@@ -67,6 +67,18 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> ClaimMode;
+
+    /// How it is decided who plays a round with more players than can play (C-5, V-4).
+    fn joining(options: &Self::Options) -> JoiningRule {
+        let _ = options;
+        JoiningRule::Auction
+    }
+
+    /// The number of void deals after which a round is passed (C-5).
+    fn void_deals(options: &Self::Options) -> u8 {
+        let _ = options;
+        3
+    }
 
     /// What each account holds when the match begins.
     fn stake(options: &Self::Options) -> i32 {

@@ -39,7 +39,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{BoundedNumber, ClaimMode, OptionError};
+use crate::options::{ClaimMode, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -142,6 +142,14 @@ impl Rules for HachiHachi {
         options.claims
     }
 
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
+    }
+
+    fn void_deals(options: &Options) -> u8 {
+        options.void_deals.get() as u8
+    }
+
     fn new() -> Self {
         Self {
             stakes: RoundMultipliers::default(),
@@ -163,6 +171,18 @@ impl Rules for HachiHachi {
                 deal.swaps[seat] += 1;
             }
             Event::Blind(_) => deal.blind = true,
+            Event::MonthTaken { seat, month } => {
+                board.round.field -= CardSet::month(month);
+                board.round.piles[seat] |= CardSet::month(month);
+            }
+            // HH-11.9: before play only the dealer has a pile, and it belongs to whoever is dealer
+            // when play begins.
+            Event::LeaderIs(seat) => {
+                let piles = &mut board.round.piles;
+                let taken = Seat::all(board.players).map(|other| std::mem::take(&mut piles[other]));
+                let taken = taken.fold(CardSet::EMPTY, CardSet::union);
+                piles[seat] = taken;
+            }
             Event::BoughtOut { buyer, seller } => {
                 board.round.active.remove(seller);
                 board.round.active.insert(buyer);
@@ -371,8 +391,7 @@ impl Rules for HachiHachi {
         }
         if let Some(seat) = end.dealers_hand {
             deal.dealers_hand = seat;
-            board.options.dealer_hand_swap =
-                BoundedNumber::new(1).unwrap_or(board.options.dealer_hand_swap);
+            board.options.dealer_hand_swap = options::SwapLimit::Number(1);
         }
         for (seat, dekiyaku, by) in end.liable.iter().copied() {
             board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });

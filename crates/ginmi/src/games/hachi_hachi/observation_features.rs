@@ -1,6 +1,7 @@
 //! The features of an observation that only Hachi-Hachi has.
 
 use super::liability::LIABLE;
+use super::options::SwapLimit;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
 use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, ObservedOption, SeatPerspective};
@@ -47,7 +48,7 @@ pub(super) fn observe(
     writer.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
     writer.seat(perspective, "dealers-hand", "The player who holds the dealer's hand", holder);
-    let swaps = |seat| deal.swaps[seat].into();
+    let swaps = |seat| deal.swaps[seat].min(SwapLimit::MOST).into();
     writer.each_seat(
         perspective,
         "swaps",

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
-    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
+    JoiningRule, OptionError, OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
     units, yaku_worths,
 };
 
@@ -76,13 +76,22 @@ options! {
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
-        /// What several Brights on the field do: the largest multiplier counts now and the others
-        /// wait for the following rounds, or all are multiplied.
+        /// What several Brights on the field do: the largest multiplier counts now, and the others
+        /// wait for the following rounds, or one of them for the next round, or none; or all are
+        /// multiplied; or none counts.
         "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry;
+        /// What four cards of a month on the field do: all cards are dealt again, or the dealer
+        /// captures the four.
+        "field-four" ("HH-11.9", Deal) field_four: FieldFour = FieldFour::Redeal;
         /// How many times each player may take the dealer's hand before anybody looks.
-        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0);
+        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: SwapLimit = SwapLimit::Number(0);
         /// Whether the dealer may declare to play blind.
         "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
+        /// Whether each player joins or drops; otherwise the first three in turn order from the
+        /// dealer play, and nobody is asked.
+        "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
+        /// After how many void deals a round is passed.
+        "void-deals" ("HH-11.12", Joining) void_deals: BoundedNumber<1, 99> = bounded(3);
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never;
@@ -115,6 +124,10 @@ options! {
     }
     yaku: Worths<28, 3> = YAKU;
 }
+
+/// The options about joining the round, which may only have their defaults where nobody is asked
+/// (V-4).
+const OF_JOINING: &[&str] = &["void-deals", "must-play", "two-left", "buy-out"];
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
     BoundedNumber::new(number).expect("a default within its bounds")
@@ -151,6 +164,9 @@ impl Options {
     }
 
     fn check_without_players(&self) -> Result<(), OptionError> {
+        if self.joining == JoiningRule::FirstThree {
+            self.refuse_without("joining", OF_JOINING.iter().copied())?;
+        }
         if self.campaign.is_on() {
             let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
             if prize > buy_in {
@@ -215,12 +231,75 @@ impl Kan {
 }
 
 choices! {
-    /// What several Brights on the field do (HH-3.2).
+    /// What several Brights on the field do (HH-3.2, HH-11.8).
     MultiplierRule {
         /// One counts now, the others wait.
         Carry = "carry",
         /// All are multiplied.
         Stack = "stack",
+        /// One counts now, and two or more make the next round larger.
+        Next = "next",
+        /// One counts now, and nothing waits.
+        Now = "now",
+        /// None counts (V-4).
+        Off = "off",
+    }
+}
+
+choices! {
+    /// What four cards of a month on the field do (C-3, HH-11.9).
+    FieldFour {
+        /// All cards are dealt again.
+        Redeal = "redeal",
+        /// They go to the player who is dealer when play begins.
+        Dealer = "dealer",
+    }
+}
+
+/// How many times each player may take the dealer's hand (HH-2.4, HH-11.10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SwapLimit {
+    /// This many times, up to 12.
+    Number(u8),
+    /// As often as wanted.
+    Any,
+}
+
+impl SwapLimit {
+    /// The most that the rules have as a number.
+    pub(super) const MOST: u8 = 12;
+
+    /// Whether nobody may take it.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        matches!(self, Self::Number(0))
+    }
+}
+
+impl fmt::Display for SwapLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Any => f.pad("any"),
+        }
+    }
+}
+
+impl OptionValue for SwapLimit {
+    fn read(text: &str) -> Option<Self> {
+        if text == "any" {
+            return Some(Self::Any);
+        }
+        const MOST: u16 = SwapLimit::MOST as u16;
+        BoundedNumber::<0, MOST>::read(text).map(|number| Self::Number(number.get() as u8))
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::ChoiceOrNumber { choices: &["any"], least: 0, most: Self::MOST.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        ["0", "1", "12", "any"].map(str::to_owned).to_vec()
     }
 }
 

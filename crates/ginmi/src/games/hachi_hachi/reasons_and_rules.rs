@@ -108,6 +108,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Dealt { blank: Some(_), .. } => "HH-2.3",
+        Event::MonthTaken { .. } => "HH-11.9",
         Event::Swapped(_) => "HH-2.4",
         Event::Blind(_) => "HH-2.5",
         Event::FieldMultiplier { multiplier: 1, .. } => "HH-3.1",

@@ -174,7 +174,7 @@ impl Board {
 
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
-        let swaps = self.options.dealer_hand_swap.get() > 0;
+        let swaps = !self.options.dealer_hand_swap.is_none();
         // Diving and escape need a claimed teyaku.
         let any = swaps || self.game.deal.blind;
         let payees = if any { self.round.active } else { self.round.claimers() };

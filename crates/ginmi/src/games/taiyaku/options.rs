@@ -192,7 +192,7 @@ impl OptionValue for StartingChips {
     }
 
     fn values() -> AllowedValues {
-        AllowedValues::Number { least: 1, most: Self::MOST }
+        AllowedValues::Number { least: 1, most: Self::MOST as i32 }
     }
 
     fn samples() -> Vec<String> {

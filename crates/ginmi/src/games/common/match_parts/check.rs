@@ -5,7 +5,6 @@ use crate::cards::{Card, CardSet};
 use crate::event::RoundEnding;
 use crate::games::Game;
 use crate::games::common::RoundBoard;
-use crate::games::common::join_or_drop::VOIDS_TO_PASS;
 use crate::money::{Account, Accounts};
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -30,6 +29,7 @@ pub(super) struct PartsChecker<'a> {
     pub(super) has_purses: bool,
     pub(super) stake: i32,
     pub(super) rounds: u16,
+    pub(super) void_deals: u8,
     pub(super) group: fn(Teyaku) -> TeyakuGroup,
     pub(super) cards_played: fn(usize) -> u32,
     /// How many single cards each player has returned.
@@ -91,7 +91,7 @@ impl PartsChecker<'_> {
         if round.ending.is_some() && !self.is_between_rounds() {
             return Err(MatchPartsError::Ended);
         }
-        if round.voids >= VOIDS_TO_PASS && round.ending.is_none() {
+        if round.voids >= self.void_deals && round.ending.is_none() {
             return Err(MatchPartsError::Voids(round.voids));
         }
         Ok(())

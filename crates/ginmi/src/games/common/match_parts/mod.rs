@@ -103,6 +103,7 @@ impl<G: Rules> MatchParts<G> {
             has_purses: G::PURSE > 0,
             stake: G::stake(&board.options),
             rounds: G::rounds(&board.options),
+            void_deals: G::void_deals(&board.options),
             group: G::group,
             cards_played: G::cards_played,
             gave_back,
