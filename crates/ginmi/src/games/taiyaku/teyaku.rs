@@ -4,6 +4,7 @@
 //! All functions take hands of eight cards, as dealt.
 
 use super::Options;
+use super::options::ShownCards;
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::games::common::Worth;
 use crate::options::YakuWorth;
@@ -93,6 +94,9 @@ fn changed(options: &Options, active: usize, empties: u32, fours: u32) -> HandTe
 /// have it, or the house rules do not.
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku, active: usize) -> Option<Worth> {
+    if !options.teyaku.is_on() {
+        return None;
+    }
     let chips_of = |teyaku: Teyaku| {
         let index = TEYAKU.iter().position(|other| *other == teyaku)?;
         match options.worths.single(index) {
@@ -123,10 +127,19 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet 
 }
 
 /// The cards that are shown when the teyaku is claimed from this hand: all of the combination
-/// (TY-4.1).
+/// (TY-4.1), or of fours only the Chaff (TY-11.3).
 #[must_use]
-pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
-    cards_of(teyaku, hand, month)
+pub fn shown_cards(
+    options: &Options,
+    teyaku: Teyaku,
+    hand: CardSet,
+    month: Option<Month>,
+) -> CardSet {
+    let cards = cards_of(teyaku, hand, month);
+    match (options.shown_cards, group(teyaku)) {
+        (ShownCards::Chaff, TeyakuGroup::B) => cards & groups::CHAFF,
+        _ => cards,
+    }
 }
 
 /// The months of two fours, of which a player who claims one has to choose (TY-11.1).
@@ -270,7 +283,7 @@ mod tests {
 
     #[test]
     fn ty_4_1_all_cards_of_the_combination_are_shown() {
-        let shown = |teyaku, hand| shown_cards(teyaku, hand, None);
+        let shown = |teyaku, hand| shown_cards(&Options::default(), teyaku, hand, None);
         let both = cards("9a 9b 9c 9d 1c 2c 3c 4c");
         assert_eq!(shown(Teyaku::SEVEN_EMPTIES, both), cards("1c 2c 3c 4c 9a 9c 9d"));
         assert_eq!(shown(Teyaku::FOUR_OF_A_KIND, both), cards("9a 9b 9c 9d"));
@@ -278,6 +291,17 @@ mod tests {
         assert_eq!(shown(Teyaku::EIGHT_EMPTIES, eight), eight);
         let fours = cards("7a 7b 7c 7d 12a 12b 12c 12d");
         assert_eq!(shown(Teyaku::TWO_FOUR_OF_A_KINDS, fours), fours);
+    }
+
+    #[test]
+    fn ty_11_3_of_fours_only_the_chaff_may_be_shown() {
+        let options = Options::from_pairs([("shown-cards", "chaff")]).unwrap();
+        let shown = |teyaku, hand| shown_cards(&options, teyaku, cards(hand), None);
+        let pines = "1a 1b 1c 1d 2c 3c 4a 5a";
+        assert_eq!(shown(Teyaku::FOUR_OF_A_KIND, pines), cards("1c 1d"));
+        let both = "9a 9b 9c 9d 1c 2c 3c 4c";
+        assert_eq!(shown(Teyaku::SEVEN_EMPTIES, both), cards("1c 2c 3c 4c 9a 9c 9d"));
+        assert_eq!(shown(Teyaku::FOUR_OF_A_KIND, both), cards("9c 9d"));
     }
 
     #[test]
