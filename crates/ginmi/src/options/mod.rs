@@ -1,6 +1,7 @@
 //! House rules as values: each option is defined once. That definition drives parsing, the record
 //! header, `ginmi rules`, forms and the table in the rulebook.
 
+mod amount;
 mod contradiction;
 mod group;
 mod preset;
@@ -8,6 +9,8 @@ mod shared;
 mod value;
 mod worths;
 
+pub use amount::PenaltyAmount;
+pub(crate) use amount::{dropout_penalty, have_one_unit};
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
 pub(crate) use preset::presets;

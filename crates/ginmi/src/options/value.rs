@@ -35,6 +35,11 @@ pub enum AllowedValues {
         /// The most.
         most: i32,
     },
+    /// Kan by halves, or points (V-5).
+    Amount {
+        /// Whether the amount can be 0.
+        can_be_nothing: bool,
+    },
     /// The worth of a yaku (V-1).
     Worth(&'static WorthForms),
 }
@@ -72,7 +77,7 @@ impl AllowedValues {
             Self::Choice(choices)
             | Self::ChoiceOrCounted(choices, _)
             | Self::ChoiceOrNumber { choices, .. } => choices,
-            Self::Number { .. } | Self::Worth(_) => &[],
+            Self::Number { .. } | Self::Amount { .. } | Self::Worth(_) => &[],
         }
     }
 }
@@ -85,6 +90,10 @@ impl fmt::Display for AllowedValues {
         if let Self::Worth(forms) = self {
             return forms.fmt(f);
         }
+        if let Self::Amount { can_be_nothing } = self {
+            let nothing = if *can_be_nothing { "0 | " } else { "" };
+            return write!(f, "{nothing}kan by halves from 0.5 to 99.5 | points from 1p to 999p");
+        }
         for (number, choice) in self.choices().iter().enumerate() {
             f.write_str(if number > 0 { " | " } else { "" })?;
             f.write_str(choice)?;
@@ -96,7 +105,7 @@ impl fmt::Display for AllowedValues {
             Self::ChoiceOrNumber { least, most, .. } => {
                 write!(f, " | a whole number from {least} to {most}")
             }
-            Self::Choice(_) | Self::Number { .. } | Self::Worth(_) => Ok(()),
+            Self::Choice(_) | Self::Number { .. } | Self::Amount { .. } | Self::Worth(_) => Ok(()),
         }
     }
 }

@@ -95,7 +95,7 @@ fn written(info: &OptionInfo) -> Vec<String> {
         AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
-        AllowedValues::Worth(_) => info.samples.clone(),
+        AllowedValues::Worth(_) | AllowedValues::Amount { .. } => info.samples.clone(),
     };
     named.chain(others).collect()
 }
@@ -110,6 +110,9 @@ fn outside(info: &OptionInfo) -> Vec<String> {
         }
         AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
+        }
+        AllowedValues::Amount { .. } => {
+            ["100", "0.25", "0p", "1000p", "1.0", ""].map(str::to_owned).to_vec()
         }
         AllowedValues::Worth(forms) => {
             vec![(forms.most + 1).to_string(), "0".to_owned(), "1000p".to_owned(), String::new()]

@@ -135,8 +135,14 @@ pub trait KanPaymentRules: Rules {
     /// The multiplier of the round and those to come.
     fn stakes(&self) -> &RoundMultipliers;
 
-    /// Whether it costs anything to drop out (HH-4.2).
-    fn has_penalties(options: &Self::Options) -> bool;
+    /// What a player pays who drops after `earlier` others, in points at multiplier 1 (HH-4.2).
+    fn penalty(options: &Self::Options, earlier: u32) -> u32;
+
+    /// Whether the dealer, too, pays players who are forced out (HH-11.14).
+    fn dealer_compensates(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
 }
 
 impl<G: KanPaymentRules> Board<G> {

@@ -27,8 +27,14 @@ impl Match {
             (2, TwoLeft::Split) => self.board.end_round(RoundEnding::Split, sink),
             (2, TwoLeft::Play) => self.return_and_shuffle(sink),
             _ if self.board.options.buy_out.is_on() => self.begin_buy_outs(sink),
-            _ => self.compensate(sink),
+            _ => self.compensate_and_shuffle(sink),
         }
+    }
+
+    /// Makes the payments that follow the joining, and has the hands of inactive players go back.
+    pub(super) fn compensate_and_shuffle(&mut self, sink: &mut impl Sink) {
+        self.compensate(sink);
+        self.return_and_shuffle(sink);
     }
 
     /// HH-4.4: takes the answer of one of the two players.

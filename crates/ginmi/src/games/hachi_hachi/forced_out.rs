@@ -52,7 +52,7 @@ impl Match {
     }
 
     fn ask_buyer(&mut self, buyer: Option<Seat>, sink: &mut impl Sink) {
-        let Some(buyer) = buyer else { return self.compensate(sink) };
+        let Some(buyer) = buyer else { return self.compensate_and_shuffle(sink) };
         let round = &self.board.round;
         let mut sellers = round.active_in_order();
         let open = std::array::from_fn(|_| {

@@ -39,7 +39,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError};
+use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -374,7 +374,7 @@ impl Rules for HachiHachi {
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
-        hand_compensation(options, hand, field)
+        if options.compensation.is_on() { hand_compensation(options, hand, field) } else { 0 }
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
@@ -412,8 +412,13 @@ impl KanPaymentRules for HachiHachi {
         &self.stakes
     }
 
-    fn has_penalties(_: &Options) -> bool {
-        true
+    fn penalty(options: &Options, earlier: u32) -> u32 {
+        let (first, step) = (options.penalty_first, options.penalty_step);
+        dropout_penalty(first, step, earlier, options.kan.points())
+    }
+
+    fn dealer_compensates(options: &Options) -> bool {
+        options.compensation_by == options::CompensationBy::Three
     }
 }
 

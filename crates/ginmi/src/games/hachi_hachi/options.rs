@@ -5,8 +5,8 @@ use std::fmt;
 use crate::games::common::Worth;
 use crate::options::{
     AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, by_number, choices, options,
-    units, yaku_worths,
+    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, Switch, WorthForms, Worths,
+    YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
@@ -97,6 +97,17 @@ options! {
         "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never;
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask;
+        /// What the first player to drop pays into the pot.
+        "penalty-first" ("HH-11.13", Joining)
+            penalty_first: PenaltyAmount<1> = PenaltyAmount::HalfKan(2);
+        /// How much more each further player pays who drops.
+        "penalty-step" ("HH-11.13", Joining)
+            penalty_step: PenaltyAmount<0> = PenaltyAmount::HalfKan(1);
+        /// Whether players who are forced out are paid for their hands.
+        "compensation" ("HH-11.14", Joining) compensation: Switch = Switch::On;
+        /// Whether the two active players who are not dealer pay for such a hand, or all three.
+        "compensation-by" ("HH-11.14", Joining)
+            compensation_by: CompensationBy = CompensationBy::Two;
         /// Whether players who were forced out may buy the place of an active one.
         "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
@@ -127,7 +138,16 @@ options! {
 
 /// The options about joining the round, which may only have their defaults where nobody is asked
 /// (V-4).
-const OF_JOINING: &[&str] = &["void-deals", "must-play", "two-left", "buy-out"];
+const OF_JOINING: &[&str] = &[
+    "void-deals",
+    "must-play",
+    "two-left",
+    "penalty-first",
+    "penalty-step",
+    "compensation",
+    "compensation-by",
+    "buy-out",
+];
 
 const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
     BoundedNumber::new(number).expect("a default within its bounds")
@@ -166,6 +186,17 @@ impl Options {
     fn check_without_players(&self) -> Result<(), OptionError> {
         if self.joining == JoiningRule::FirstThree {
             self.refuse_without("joining", OF_JOINING.iter().copied())?;
+        }
+        if !have_one_unit(self.penalty_first, self.penalty_step) {
+            return Err(self.together("penalty-step", "penalty-first", "HH-11.13"));
+        }
+        if !self.compensation.is_on() {
+            if self.compensation_by != CompensationBy::Two {
+                return Err(self.together("compensation-by", "compensation", "HH-11.14"));
+            }
+            if self.buy_out.is_on() {
+                return Err(self.together("buy-out", "compensation", "HH-11.16"));
+            }
         }
         if self.campaign.is_on() {
             let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
@@ -312,6 +343,16 @@ choices! {
         Play = "play",
         /// They split the pot.
         Split = "split",
+    }
+}
+
+choices! {
+    /// Who pays for a hand that is forced out (HH-4.6, HH-11.14).
+    CompensationBy {
+        /// The two active players who are not dealer.
+        Two = "two",
+        /// All three active players.
+        Three = "three",
     }
 }
 

@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, OptionError};
+use crate::options::{ClaimMode, OptionError, PenaltyAmount, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -157,6 +157,7 @@ impl Rules for Nuki {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.compensate(sink);
+        game.return_and_shuffle(sink);
     }
 
     fn recipes(options: &Options, _: PileCircumstances) -> Vec<Recipe> {
@@ -273,8 +274,10 @@ impl KanPaymentRules for Nuki {
         &self.stakes
     }
 
-    fn has_penalties(options: &Options) -> bool {
-        options.penalties.is_on()
+    fn penalty(options: &Options, earlier: u32) -> u32 {
+        let (first, step) = (PenaltyAmount::HalfKan(2), PenaltyAmount::HalfKan(1));
+        let penalty = dropout_penalty(first, step, earlier, options::KAN_POINTS);
+        if options.penalties.is_on() { penalty } else { 0 }
     }
 }
 
