@@ -173,6 +173,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         game.return_and_shuffle(sink);
     }
 
+    /// Called when the first players have been seated and nobody was asked (V-4).
+    #[doc(hidden)]
+    fn first_seated(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.return_and_shuffle(sink);
+    }
+
     /// Called when the draw pile has been shuffled.
     #[doc(hidden)]
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
@@ -239,10 +245,16 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
     fn example(teyaku: Teyaku) -> &'static str;
 
-    /// Whether a player who has returned a card can still claim this late.
+    /// Whether a player who has returned a card can still claim this late, of this month where
+    /// there is a choice.
     #[doc(hidden)]
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        let _ = (teyaku, dealt, returned);
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        let _ = (teyaku, dealt, month, returned);
         true
     }
 
@@ -272,10 +284,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         false
     }
 
-    /// Called before the first card is turned up.
+    /// Called before the first card is turned up, with the player whose turn it is. Returns whether
+    /// that player is asked something before.
     #[doc(hidden)]
-    fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
-        let _ = (game, sink);
+    fn before_first_card(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) -> bool {
+        let _ = (game, seat, sink);
+        false
     }
 
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
@@ -335,6 +349,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
+    }
+
+    /// Whether the question of a phase is ever asked by these house rules.
+    #[doc(hidden)]
+    fn asks(options: &Self::Options, phase: &Phase) -> bool {
+        let _ = options;
+        (Self::GAME.info().question_rule)(phase).is_some()
     }
 
     /// The rule behind an event, if there is a single one.

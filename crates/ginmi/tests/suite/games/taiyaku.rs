@@ -100,7 +100,7 @@ impl Checked for Taiyaku {
         match item.parts()[..] {
             ["compensation", chips] => item.equal(item.read(chips)?, compensation_value(hand)),
             ["may-return", ref cards @ ..] => {
-                item.equal(item.card_set(cards)?, teyaku::may_return(claimed, hand))
+                item.equal(item.card_set(cards)?, teyaku::may_return(claimed, hand, None))
             }
             _ => unknown(item),
         }
