@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth};
+use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth, counted_recipes};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -310,6 +310,16 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
     /// choice first.
     fn recipes(options: &Self::Options, context: PileCircumstances) -> Vec<Recipe>;
+
+    /// The dekiyaku of a pile with their worths, in the order of the rules.
+    fn counted_dekiyaku(
+        options: &Self::Options,
+        context: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<(Dekiyaku, Worth)> {
+        let recipes = Self::recipes(options, context);
+        counted_recipes(&recipes, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    }
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
     /// worth.
