@@ -260,7 +260,7 @@ impl ActionReasons<'_> {
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
                 vec![text(id!("hint-place"))]
             }
-            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
+            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look | Action::Cut(_) => {
                 vec![text(id!("hint-habit"))]
             }
         }

@@ -87,6 +87,10 @@ fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence,
             sentence!(localizer, "choice-return", card = card),
             sentence!(localizer, "choice-return-means"),
         ),
+        Action::Cut(count) => (
+            sentence!(localizer, "choice-cut", count = count),
+            sentence!(localizer, "choice-cut-means"),
+        ),
         Action::Play(card) => (
             sentence!(localizer, "choice-play", card = card),
             sentence!(localizer, "choice-play-means"),

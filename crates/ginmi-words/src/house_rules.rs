@@ -30,17 +30,24 @@ fn option_text(lang: Lang, game: Game, option: &str, attribute: &str) -> String 
     }
 }
 
+/// An amount in words (V-1, V-5): points with `p` after the number, otherwise in this unit.
+fn amount(lang: Lang, unit: &str, text: &str) -> Option<String> {
+    match text.strip_suffix('p') {
+        Some(points) => Some(in_unit(lang, "points", points.parse::<u32>().ok()?)),
+        // Half a kan is written with a decimal point.
+        None if text.contains('.') => Some(in_unit(lang, unit, text)),
+        None => Some(in_unit(lang, unit, text.parse::<u32>().ok()?)),
+    }
+}
+
 /// The worth of a yaku as a house rule puts it (V-1), in words.
 fn worth_value(lang: Lang, unit: &str, value: &str) -> Option<String> {
-    let amount = |text: &str| match text.strip_suffix('p') {
-        Some(points) => in_unit(lang, "points", points.parse::<u32>().ok()?).into(),
-        None => Some(in_unit(lang, unit, text.parse::<u32>().ok()?)),
-    };
     let (amounts, step) = match value.split_once('+') {
         Some((amounts, step)) => (amounts, Some(step.trim_end_matches('p'))),
         None => (value, None),
     };
-    let amounts: Option<Vec<String>> = amounts.split('/').map(amount).collect();
+    let amounts: Option<Vec<String>> =
+        amounts.split('/').map(|text| amount(lang, unit, text)).collect();
     let amounts = amounts?.join(" / ");
     Some(match step {
         Some(step) => {
@@ -53,6 +60,10 @@ fn worth_value(lang: Lang, unit: &str, value: &str) -> Option<String> {
 /// The label of a value of an option; `n` for the number stands for any.
 #[must_use]
 pub fn option_value(lang: Lang, game: Game, option: &OptionInfo, value: &str) -> String {
+    if let AllowedValues::Amount { .. } = option.values {
+        let unit = game.info().yaku_unit;
+        return amount(lang, unit, value).unwrap_or_else(|| value.to_owned());
+    }
     if let AllowedValues::Worth(forms) = option.values {
         return match value {
             "off" => lang.text(id!("worth-off")).to_owned(),

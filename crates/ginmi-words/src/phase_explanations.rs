@@ -71,6 +71,7 @@ const fn text(phase: &Phase) -> &'static str {
         Phase::Claim { .. } => id!("explain-claim"),
         Phase::Return { .. } => id!("explain-return"),
         Phase::LateClaim { .. } => id!("explain-late-claim"),
+        Phase::Cut { .. } => id!("explain-cut"),
         Phase::Play { .. } => id!("explain-play"),
         Phase::Capture { .. } => id!("explain-capture"),
         Phase::Call { .. } => id!("explain-call"),

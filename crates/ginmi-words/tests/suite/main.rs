@@ -250,7 +250,10 @@ fn no_text_is_left_over() {
                 AllowedValues::ChoiceOrCounted(_, counted) => Some(counted.id),
                 // The worths of all yaku have the same texts.
                 AllowedValues::Worth(_) => continue,
-                AllowedValues::Choice(_) | AllowedValues::Number { .. } => None,
+                AllowedValues::Choice(_)
+                | AllowedValues::Number { .. }
+                | AllowedValues::ChoiceOrNumber { .. }
+                | AllowedValues::Amount { .. } => None,
             };
             let values = option.values.choices().iter().copied().chain(counted);
             // The values of a switch have their texts once.

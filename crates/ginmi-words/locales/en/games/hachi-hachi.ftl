@@ -88,7 +88,6 @@ story-asked-price = { $seller } asked { $amount ->
    *[other] the
 } place.
 story-price-left = { $buyer } left it.
-story-field-taken = { $player } captured all four cards of { $month } from the field.
 reason-ante = ante
 reason-rounding = odd points
 reason-sage-return = paid back after sage
@@ -440,6 +439,7 @@ explain-swap =
         [you] you now hold
        *[other] { $holder } now holds
     }, in exchange for your own. Each player may do so { $swaps ->
+        [0] as often as wanted, up to twelve times for each player at the table,
         [1] once
        *[other] up to { $swaps } times
     } a round, and a player who loses the hand may take it back in the same way. The players are asked in turn until

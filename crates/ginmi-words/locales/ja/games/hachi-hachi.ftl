@@ -58,7 +58,6 @@ know-mizuten-early = あなたが親で、まだ札を配っていません。
 story-threw = { $player }のさいころは{ $n }です。
 story-asked-price = { $seller }が席に{ $amount }点を求めました。
 story-price-left = { $buyer }が買うのをやめました。
-story-field-taken = { $player }が場の{ $month }を4枚とも取りました。
 reason-ante = 始めの出し分
 reason-rounding = 半端の点
 reason-sage-return = 下げの戻し
@@ -398,7 +397,10 @@ lesson-brief-settlement-1 = 相手は2人とも、貫の数に12と場の倍率�
 
 explain-swap =
     まだ誰も手札を見ていません。配られた手を、見ないまま親の手と取り替えられます。親の手はいま{ $holder }が持っています。
-    取り替えられるのは1局に一人{ $swaps }回までで、取られた人も同じように取り返せます。全員が続けて見送るまで、順に聞かれます（HH-2.4）。
+    { $swaps ->
+        [0] 取り替えられるのは何度でも（合わせて人数の12倍まで）で、
+       *[other] 取り替えられるのは1局に一人{ $swaps }回までで、
+    }取られた人も同じように取り返せます。全員が続けて見送るまで、順に聞かれます（HH-2.4）。
 
     3人で打つ局では、最後に親の手を持っていた人は、取り札が89点以上なら、卓のほかの全員から1貫（この局では{ $kan }点）ずつ受け取ります（HH-7.4）。
 explain-mizuten =

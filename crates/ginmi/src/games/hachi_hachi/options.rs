@@ -5,8 +5,8 @@ use std::fmt;
 use crate::games::common::Worth;
 use crate::options::{
     AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch, WorthForms, Worths,
-    YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
+    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch,
+    WorthForms, Worths, YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).

@@ -12,14 +12,14 @@ mod observation_features;
 pub mod options;
 mod presets;
 mod reasons_and_rules;
-mod refusals;
 mod recipes;
+mod refusals;
 mod settlement;
 pub mod teyaku;
 
 pub use dekiyaku::{DEKIYAKU, parts, value};
-use options::{KoiKoiPayment, ViewingWeather};
 pub use options::Options;
+use options::{KoiKoiPayment, ViewingWeather};
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
