@@ -423,7 +423,10 @@ fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>>
     if is_played {
         return Ok(None);
     }
-    let game = game.context("an example on the page of all games names no game")?;
+    let named = text.lines().find_map(|line| line.strip_prefix("game "));
+    let named = named.map(str::parse::<Game>).transpose()?;
+    // On the page of all games an example that names none is about Hachi-Hachi.
+    let game = named.or(game).unwrap_or(Game::HachiHachi);
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("game ")).collect();
     let mut html = String::new();
     for part in lines.chunk_by(|one, next| one.starts_with("# ") && next.starts_with("# ")) {
@@ -444,6 +447,9 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
     let number = |text: &str| text.parse::<u32>().with_context(|| format!("{line}: no number"));
     let worth = |text: &str| match text {
         "STOP" => Ok(lang.text_in(game, "stops-round").to_owned()),
+        text if text.ends_with('p') => {
+            number(text.trim_end_matches('p')).map(|count| in_unit(lang, "points", count))
+        }
         count => number(count).map(|count| value(lang, game, count)),
     };
     let name = |id: &str| {
@@ -461,6 +467,9 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
         }
         ["pile", ref codes @ ..] => {
             return cards(lang.text("example-pile"), " class=\"cards\"", codes);
+        }
+        ["field", ref codes @ ..] => {
+            return cards(lang.text("example-field"), " class=\"cards\"", codes);
         }
         ["shows", id, ref codes @ ..] => {
             return cards(&text!(lang, "example-shown", yaku = name(id)?), "", codes);
@@ -480,6 +489,7 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
             text!(lang, "example-compensation", worth = worth)
         }
         ["value" | "score", count] => text!(lang, "example-total", worth = worth(count)?),
+        ["went-on"] => lang.text("example-went-on").to_owned(),
         ["active", count] => text!(lang, "example-active", count = number(count)?),
         ["round", count] => text!(lang, "example-round", number = number(count)?),
         ["claimed", ref ids @ ..] => {
