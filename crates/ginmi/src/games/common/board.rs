@@ -372,6 +372,11 @@ impl<G: Rules> Board<G> {
                 round.field = cards;
                 round.stock -= cards.len() as u8;
             }
+            Event::FourTaken { seat, cards, turned_up } => {
+                round.field = (round.field - cards) | turned_up;
+                round.piles[seat] |= cards;
+                round.stock -= turned_up.len() as u8;
+            }
             Event::HandsOpen => round.hands_open = true,
             Event::Joined { seat, .. } => round.active.insert(seat),
             Event::Dropped(seat) => round.dropped.insert(seat),
@@ -428,6 +433,7 @@ impl<G: Rules> Board<G> {
             | Event::FromQueue(_)
             | Event::Misdeal(_)
             | Event::HandMisdeal { .. }
+            | Event::PairsMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::Swapped(_)

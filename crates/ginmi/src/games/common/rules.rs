@@ -386,6 +386,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         Self::HAND
     }
 
+    /// How many cards of the draw pile can come to the field without a card from a hand before them
+    /// (KO-11.8, KO-11.11).
+    #[doc(hidden)]
+    fn extra_cards(options: &Self::Options) -> u32 {
+        let _ = options;
+        0
+    }
+
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players
     /// and pot are already there; claims come afterwards.
     #[doc(hidden)]

@@ -40,6 +40,8 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     match event {
         Event::HandMisdeal { .. } => Some("KO-3.4"),
+        Event::PairsMisdeal { seat: Some(_) } => Some("KO-11.5"),
+        Event::PairsMisdeal { seat: None } | Event::FourTaken { .. } => Some("KO-11.8"),
         Event::Made { .. } => Some("KO-8"),
         Event::KoiKoi(_) => Some("KO-5.1"),
         other => common::event_rule(other),

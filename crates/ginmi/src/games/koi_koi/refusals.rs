@@ -1,7 +1,9 @@
 //! House rules of Koi-Koi that refuse each other (V-4, KO-11).
 
 use super::Options;
-use super::options::{SakeChaff, Trios, Viewing, YAKU};
+use super::options::{
+    ExhaustedRoundRule, FieldFour, FieldPairs, HandYaku, HandYakuDraw, SakeChaff, Trios, Viewing, YAKU,
+};
 use crate::options::{ContradictionError, OptionError};
 
 impl Options {
@@ -11,8 +13,60 @@ impl Options {
     ///
     /// When two options contradict each other; the message names them.
     pub fn check(&self) -> Result<(), OptionError> {
+        self.check_hands()?;
+        self.check_exhausted()?;
+        self.check_dealer_privilege()?;
         self.check_viewing()?;
         self.check_ribbons_and_counts()
+    }
+
+    fn check_hands(&self) -> Result<(), OptionError> {
+        let pays = self.hand_yaku == HandYaku::Pay;
+        if !pays {
+            for option in ["hand-yaku-both", "hand-yaku-draw"] {
+                self.needs_default(option, "hand-yaku", "V-4")?;
+            }
+        }
+        for (yaku, field, field_pays) in [
+            (
+                "yaku.four-of-a-kind",
+                "field-four",
+                self.field_four == FieldFour::DealerWins,
+            ),
+            ("yaku.four-pairs", "field-pairs", self.field_pairs == FieldPairs::DealerWins),
+        ] {
+            if !pays && !field_pays {
+                self.needs_default(yaku, "hand-yaku", "KO-11")?;
+            }
+            if field_pays && self.text(yaku) == "off" {
+                return Err(self.together(yaku, field, "KO-11.8"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a worth of the dealer's privilege where nothing pays it, and its absence.
+    fn check_dealer_privilege(&self) -> Result<(), OptionError> {
+        const NAME: &str = "yaku.dealer-privilege";
+        let by_draw = self.hand_yaku_draw == HandYakuDraw::Dealer;
+        let is_paid = by_draw || self.exhausted == ExhaustedRoundRule::Dealer;
+        if is_paid && self.dealer_privilege() > 0 {
+            return Ok(());
+        }
+        self.needs_default(NAME, if by_draw { "hand-yaku-draw" } else { "exhausted" }, "KO-11")
+    }
+
+    fn check_exhausted(&self) -> Result<(), OptionError> {
+        match self.exhausted {
+            ExhaustedRoundRule::Nothing | ExhaustedRoundRule::Last => {}
+            ExhaustedRoundRule::Dealer | ExhaustedRoundRule::FirstEmpty => {
+                self.needs_default("exhausted-deal", "exhausted", "KO-11.18")?;
+            }
+        }
+        if self.exhausted == ExhaustedRoundRule::FirstEmpty {
+            self.needs_default("play-out", "exhausted", "KO-11.18")?;
+        }
+        Ok(())
     }
 
     fn check_viewing(&self) -> Result<(), OptionError> {

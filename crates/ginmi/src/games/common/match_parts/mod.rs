@@ -105,6 +105,7 @@ impl<G: Rules> MatchParts<G> {
             rounds: G::rounds(&board.options),
             group: G::group,
             cards_played: G::cards_played,
+            extra_turns: G::extra_cards(&board.options),
             gave_back,
         }
     }
