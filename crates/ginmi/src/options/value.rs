@@ -24,6 +24,15 @@ pub enum AllowedValues {
         /// The most.
         most: u32,
     },
+    /// One of a few, or a whole number within bounds, both included.
+    ChoiceOrNumber {
+        /// The named values.
+        choices: &'static [&'static str],
+        /// The least number.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
     /// One of a few, or one with a number in it.
     ChoiceOrCounted(&'static [&'static str], &'static CountedChoice),
     /// The worth of a yaku (V-1).
@@ -60,7 +69,9 @@ impl AllowedValues {
     #[must_use]
     pub const fn choices(&self) -> &'static [&'static str] {
         match self {
-            Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
+            Self::Choice(choices)
+            | Self::ChoiceOrNumber { choices, .. }
+            | Self::ChoiceOrCounted(choices, _) => choices,
             Self::Number { .. } | Self::Worth(_) => &[],
         }
     }
@@ -79,6 +90,9 @@ impl fmt::Display for AllowedValues {
             f.write_str(choice)?;
         }
         match self {
+            Self::ChoiceOrNumber { least, most, .. } => {
+                write!(f, " | a whole number from {least} to {most}")
+            }
             Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
@@ -123,6 +137,33 @@ impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
 
     fn samples() -> Vec<String> {
         vec![MIN.to_string(), MAX.to_string()]
+    }
+}
+
+/// A whole number within bounds, both included, or `off`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OptionalNumber<const MIN: u16, const MAX: u16>(pub Option<BoundedNumber<MIN, MAX>>);
+
+impl<const MIN: u16, const MAX: u16> fmt::Display for OptionalNumber<MIN, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(number) => number.fmt(f),
+            None => f.pad("off"),
+        }
+    }
+}
+
+impl<const MIN: u16, const MAX: u16> OptionValue for OptionalNumber<MIN, MAX> {
+    fn read(text: &str) -> Option<Self> {
+        if text == "off" { Some(Self(None)) } else { BoundedNumber::read(text).map(Some).map(Self) }
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::ChoiceOrNumber { choices: &["off"], least: MIN.into(), most: MAX.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        vec!["off".to_owned(), MIN.to_string(), MAX.to_string()]
     }
 }
 

@@ -190,11 +190,12 @@ impl MatchRecorder {
         let totals = accounts.seats(self.game.players());
         let loans = self.game.loans();
         let campaign = loans.as_ref().map(|loans| {
-            let pots = [Account::Bank, Account::YearPot, Account::PrizePot];
-            let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);
-            (bank, year_pot, prize_pot, loans.as_slice())
+            let [year_pot, prize_pot] =
+                [Account::YearPot, Account::PrizePot].map(|account| accounts[account]);
+            (year_pot, prize_pot, loans.as_slice())
         });
-        line_writer::end(&mut self.lines, ending.id(), winner, totals, campaign);
+        let bank = self.game.bank();
+        line_writer::end(&mut self.lines, ending.id(), winner, totals, bank, campaign);
         self.lines.push(b'\n');
         if self.game.phase() == Phase::Over {
             line_writer::result(&mut self.lines, &self.game.result(), self.game.winners().iter());

@@ -88,7 +88,8 @@ fn written(info: &OptionInfo) -> Vec<String> {
     let named = info.values.choices().iter().map(|choice| (*choice).to_owned());
     let others = match info.values {
         AllowedValues::Choice(_) => Vec::new(),
-        AllowedValues::Number { least, most } => vec![least.to_string(), most.to_string()],
+        AllowedValues::Number { least, most }
+        | AllowedValues::ChoiceOrNumber { least, most, .. } => vec![least.to_string(), most.to_string()],
         AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
@@ -101,7 +102,7 @@ fn written(info: &OptionInfo) -> Vec<String> {
 fn outside(info: &OptionInfo) -> Vec<String> {
     match info.values {
         AllowedValues::Choice(_) => vec!["perhaps".to_owned()],
-        AllowedValues::Number { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
+        AllowedValues::Number { most, .. } | AllowedValues::ChoiceOrNumber { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
         AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
         }

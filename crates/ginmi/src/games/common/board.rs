@@ -173,6 +173,17 @@ impl<G: Rules> Board<G> {
         }
     }
 
+    /// What each seat began with, from its own pocket or from the bank (KO-11.2); what it has won or
+    /// lost is relative to it.
+    #[must_use]
+    pub fn stake(&self) -> i32 {
+        let given = match self.phase {
+            Phase::DealerDraw { .. } => 0,
+            _ => G::start(&self.options),
+        };
+        G::stake(&self.options) + given
+    }
+
     /// The first of these seats in turn order from the leader, the leader included (C-10).
     #[must_use]
     pub fn nearest(&self, seats: SeatSet) -> Option<Seat> {
@@ -273,7 +284,7 @@ impl<G: Rules> Board<G> {
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options)
+        self.round.number >= G::rounds(&self.options) || G::is_decided(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).

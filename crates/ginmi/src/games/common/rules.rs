@@ -74,6 +74,18 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         0
     }
 
+    /// What the bank gives each seat before the first deal; no gain of theirs (KO-11.2).
+    fn start(options: &Self::Options) -> i32 {
+        let _ = options;
+        0
+    }
+
+    /// Whether the house rules have a bank (HH-10, KO-11.2, KO-11.3).
+    fn has_bank(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
     /// The game's own part of the board before anything has happened.
     #[doc(hidden)]
     fn new() -> Self;
@@ -292,6 +304,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
+
+    /// Whether the match ends with this round, whichever it is (KO-11.1).
+    #[doc(hidden)]
+    fn is_decided(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
+    }
 
     /// Called when the round is settled.
     #[doc(hidden)]

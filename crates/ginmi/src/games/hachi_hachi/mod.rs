@@ -142,6 +142,10 @@ impl Rules for HachiHachi {
         options.claims
     }
 
+    fn has_bank(options: &Options) -> bool {
+        options.campaign.is_on()
+    }
+
     fn new() -> Self {
         Self {
             stakes: RoundMultipliers::default(),

@@ -13,12 +13,13 @@ pub mod options;
 mod presets;
 mod reasons_and_rules;
 mod refusals;
+mod points;
 mod recipes;
 mod settlement;
 pub mod teyaku;
 
 pub use dekiyaku::{DEKIYAKU, parts, value};
-use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer};
+use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring};
 pub use options::Options;
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
@@ -100,8 +101,24 @@ impl Rules for KoiKoi {
         ClaimMode::Auto
     }
 
+    fn start(options: &Options) -> i32 {
+        options.start.get().into()
+    }
+
+    fn has_bank(options: &Options) -> bool {
+        options.start.get() > 0 || options.scoring == Scoring::Winner
+    }
+
     fn new() -> Self {
         Self::EMPTY
+    }
+
+    fn match_begins(board: &mut Board, sink: &mut impl Sink) {
+        board.give_start(sink);
+    }
+
+    fn is_decided(board: &Board) -> bool {
+        board.has_reached_target()
     }
 
     #[inline(always)]

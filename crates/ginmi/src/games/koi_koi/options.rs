@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::options::{
-    BoundedNumber, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, place_of, units,
+    BoundedNumber, OptionalNumber, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, place_of, units,
     yaku_worths,
 };
 
@@ -35,6 +35,16 @@ yaku_worths! {
         "chaff" (COUNTED) = by_number(1, 1),
     ];
     "KO-7": ["dealer-privilege" (POINTS) = units(1)];
+}
+
+choices! {
+    /// Who pays (KO-11.3).
+    Scoring {
+        /// The loser pays the winner.
+        Transfer = "transfer",
+        /// The bank does, and the loser keeps what there is.
+        Winner = "winner",
+    }
 }
 
 choices! {
@@ -307,8 +317,14 @@ options! {
     /// The house rules of Koi-Koi; [`Options::default`] has the defaults of the rulebook. No two of
     /// them contradict each other.
     Options {
-        /// How many rounds are played.
+        /// How many rounds are played at most; by default 12, or 99 with a target.
         "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default;
+        /// The game ends after the round in which an account reaches this many points.
+        "target" ("KO-11.1", Length) target: OptionalNumber<1, 9999> = OptionalNumber(None);
+        /// How many points the bank gives each player at the beginning.
+        "start" ("KO-11.2", Length) start: BoundedNumber<0, 9999> = bounded(0);
+        /// Whether the loser pays the winner, or the bank does.
+        "scoring" ("KO-11.3", Length) scoring: Scoring = Scoring::Transfer;
         /// By how much Brights that are dealt to the field multiply every payment of the round.
         "field-brights" ("KO-11.15", Deal) field_brights: FieldBrights = FieldBrights::Off;
         /// What four cards of a month do on the field as dealt.
@@ -412,6 +428,7 @@ impl Options {
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
             RoundCount::Number(number) => number,
+            RoundCount::Default if self.target.0.is_some() => 99,
             RoundCount::Default => 12,
         }
     }

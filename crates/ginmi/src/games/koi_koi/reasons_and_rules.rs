@@ -16,7 +16,7 @@ introduce! {
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    teyaku.chain([Reason::KOI_KOI, Reason::DEALER_PRIVILEGE]).collect()
+    teyaku.chain([Reason::KOI_KOI, Reason::DEALER_PRIVILEGE, Reason::BUY_IN]).collect()
 }
 
 pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
@@ -24,6 +24,7 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
         Reason::Teyaku(_) => "KO-3.1",
         Reason::KOI_KOI => "KO-6",
         Reason::DEALER_PRIVILEGE => "KO-7",
+        Reason::BUY_IN => "KO-11.2",
         _ => return None,
     })
 }

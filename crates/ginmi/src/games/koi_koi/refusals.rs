@@ -13,6 +13,11 @@ impl Options {
     ///
     /// When two options contradict each other; the message names them.
     pub fn check(&self) -> Result<(), OptionError> {
+        if let Some(target) = self.target.0
+            && target.get() <= self.start.get()
+        {
+            return Err(self.together("target", "start", "KO-11"));
+        }
         self.check_hands()?;
         self.check_exhausted()?;
         self.check_dealer_privilege()?;

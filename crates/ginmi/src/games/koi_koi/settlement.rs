@@ -76,7 +76,7 @@ impl Board {
     fn pay_by_loser(&mut self, winner: Seat, reason: Reason, points: u32, sink: &mut impl Sink) {
         let multiplier = self.game.multiplier;
         for loser in self.round.opponents(winner) {
-            self.pay(loser.into(), winner.into(), reason, points, multiplier, sink);
+            self.pay(self.payer(loser), winner.into(), reason, points, multiplier, sink);
         }
     }
 
@@ -97,7 +97,7 @@ impl Board {
                 dekiyaku::add_parts(&mut parts, &self.options, context, pile);
             }
             let transfer = Transfer {
-                from: loser.into(),
+                from: self.payer(loser),
                 to: winner.into(),
                 reason: Reason::KOI_KOI,
                 base,

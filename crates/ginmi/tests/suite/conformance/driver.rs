@@ -212,7 +212,8 @@ impl Walk {
     /// C-7: the sum of accounts, transfers, and sufficient balances.
     fn check_money(&self, before: &Match, notices: &[Notice]) {
         let accounts = self.game().accounts();
-        let all = self.game().stake() * self.game().players() as i32;
+        let chips = with_game!(self.game().game(), G => G::PURSE > 0);
+        let all = if chips { self.game().stake() * self.game().players() as i32 } else { 0 };
         assert_eq!(accounts.sum(), all, "the sum of all accounts");
         let mut booked = *before.accounts();
         for transfer in notices.iter().filter_map(as_transfer) {
@@ -221,7 +222,6 @@ impl Walk {
             assert_ne!(from, to, "a transfer to itself");
             // Only in a game with purses can a player owe more than is paid (TY-1.2).
             let owed = base * u32::from(*multiplier);
-            let chips = self.game().stake() > 0;
             assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
             let sum: u32 = parts.iter().map(|part| part.points).sum();
             let listed = with_game!(self.game().game(), G => G::LISTED);
