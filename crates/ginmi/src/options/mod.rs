@@ -14,9 +14,7 @@ pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, RoundCount};
 pub(crate) use value::choices;
-pub use value::{
-    AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, Switch,
-};
+pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, Switch};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 

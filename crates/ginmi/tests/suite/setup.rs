@@ -27,7 +27,8 @@ fn presets_differ_and_set_what_they_name() {
         assert_eq!((ids.len(), sets.len()), (presets.len(), presets.len()), "{game}");
         for preset in presets {
             assert_eq!(game.preset(preset.id), Ok(preset));
-            for (option, value) in preset.options {
+            // The default of `trios` will be another (KO-11.17), so presets that need one name it.
+            for (option, value) in preset.options.iter().filter(|(option, _)| *option != "trios") {
                 let default = default_of(*game, option);
                 assert_ne!(default, *value, "{game} {}: {option} is so anyway", preset.id);
             }
@@ -89,7 +90,9 @@ fn written(info: &OptionInfo) -> Vec<String> {
     let others = match info.values {
         AllowedValues::Choice(_) => Vec::new(),
         AllowedValues::Number { least, most }
-        | AllowedValues::ChoiceOrNumber { least, most, .. } => vec![least.to_string(), most.to_string()],
+        | AllowedValues::ChoiceOrNumber { least, most, .. } => {
+            vec![least.to_string(), most.to_string()]
+        }
         AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
@@ -102,7 +105,9 @@ fn written(info: &OptionInfo) -> Vec<String> {
 fn outside(info: &OptionInfo) -> Vec<String> {
     match info.values {
         AllowedValues::Choice(_) => vec!["perhaps".to_owned()],
-        AllowedValues::Number { most, .. } | AllowedValues::ChoiceOrNumber { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
+        AllowedValues::Number { most, .. } | AllowedValues::ChoiceOrNumber { most, .. } => {
+            vec![(most + 1).to_string(), "-1".to_owned()]
+        }
         AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
         }

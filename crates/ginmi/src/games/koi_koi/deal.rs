@@ -45,8 +45,7 @@ impl Match {
     fn goes_on_with_field(&mut self, field: CardSet, sink: &mut impl Sink) -> bool {
         if let Some(month) = field.full_months().next() {
             self.meet_four(month, sink)
-        } else if self.board.options.field_pairs != FieldPairs::Play
-            && teyaku::is_four_pairs(field)
+        } else if self.board.options.field_pairs != FieldPairs::Play && teyaku::is_four_pairs(field)
         {
             self.meet_pairs(sink);
             false

@@ -164,7 +164,8 @@ fn worths(options: &Options, context: PileCircumstances, pile: CardSet) -> [u32;
     // KO-11.17: a trio counts the further cards itself.
     let absorbs = u32::from(options.trios == Trios::Absorb);
     let further = |number: u32, least: u32| absorbs * number.saturating_sub(least);
-    let both = if absorbs > 0 || options.both_ribbons.is_on() { 10 + further(ribbons, 6) } else { 0 };
+    let both =
+        if absorbs > 0 || options.both_ribbons.is_on() { 10 + further(ribbons, 6) } else { 0 };
     [
         OF_BRIGHTS[holds(groups::RAIN_MAN) as usize][dry].into(),
         viewing * holds(BLOSSOM_VIEWING),
@@ -237,7 +238,8 @@ mod tests {
                 _ => random.below(4) == 0,
             };
             let pile: CardSet = CardSet::DECK.iter().filter(|_| holds(self)).collect();
-            [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())][self.below(3)]
+            [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
+                [self.below(3)]
         }
 
         fn context(&mut self) -> PileCircumstances {

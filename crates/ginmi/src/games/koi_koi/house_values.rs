@@ -1,11 +1,11 @@
 //! V-2, KO-11.16, KO-11.17 and KO-11.19 to KO-11.23: what a pile is worth by house rules that the
 //! table of KO-8 leaves out.
 
+use super::Options;
 use super::dekiyaku::{BLOSSOM_VIEWING, DEKIYAKU, MOON_VIEWING, chaff, month_of_round, of_round};
 use super::options::{
     Counting, SakeChaff, Trios, Viewing, ViewingLimit, ViewingSeason, ViewingWeather, YAKU,
 };
-use super::Options;
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::games::common::PileCircumstances;
 use crate::options::{YakuWorth, place_of};
@@ -168,7 +168,8 @@ fn of_reading(
     }
 
     let is_animal = cup != SakeCupReading::Chaff;
-    let animals = pile & if is_animal { groups::ANIMALS } else { groups::ANIMALS - groups::SAKE_CUP };
+    let animals =
+        pile & if is_animal { groups::ANIMALS } else { groups::ANIMALS - groups::SAKE_CUP };
     let animals = animals.len();
     let ribbons = (pile & groups::RIBBONS).len();
     let (poetry, blue) = (holds(groups::POETRY_RIBBONS), holds(groups::BLUE_RIBBONS));
@@ -227,7 +228,13 @@ pub(super) fn viewing(options: &Options, context: PileCircumstances, row: usize)
     let own = options.single_worth(row);
     let worth = match options.viewing {
         Viewing::On | Viewing::NeedsOther => own,
-        Viewing::Calls if own > 0 => if context.went_on { 3 } else { 1 },
+        Viewing::Calls if own > 0 => {
+            if context.went_on {
+                3
+            } else {
+                1
+            }
+        }
         Viewing::Calls | Viewing::Off => 0,
     };
     let is_in_season = month_of_round(context).number() == if row == BLOSSOM { 3 } else { 8 };

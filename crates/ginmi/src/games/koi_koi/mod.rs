@@ -10,17 +10,17 @@ mod dekiyaku;
 mod house_values;
 mod observation_features;
 pub mod options;
+mod points;
 mod presets;
 mod reasons_and_rules;
-mod refusals;
-mod points;
 mod recipes;
+mod refusals;
 mod settlement;
 pub mod teyaku;
 
 pub use dekiyaku::{DEKIYAKU, parts, value};
-use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring};
 pub use options::Options;
+use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring};
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
@@ -242,9 +242,7 @@ impl Rules for KoiKoi {
 
     fn dealer_after_no_winner(board: &Board) -> Seat {
         let is_same = match board.round.ending {
-            Some((RoundEnding::NotPlayed, _)) => {
-                board.options.hand_yaku_draw == HandYakuDraw::Same
-            }
+            Some((RoundEnding::NotPlayed, _)) => board.options.hand_yaku_draw == HandYakuDraw::Same,
             _ => board.options.exhausted_deal == NextDealer::Same,
         };
         let dealer = board.round.dealt_by;
@@ -278,7 +276,11 @@ impl Rules for KoiKoi {
                     && end.active.iter().all(|seat| holds(&seat)) =>
             {
                 // KO-11.7: the dealer wins.
-                if seat == board.round.leader { Ok(()) } else { Err(ExternalRoundError::NoStop(seat)) }
+                if seat == board.round.leader {
+                    Ok(())
+                } else {
+                    Err(ExternalRoundError::NoStop(seat))
+                }
             }
             RoundEnding::Stop(seat) if !holds(&seat) => Err(ExternalRoundError::NoStop(seat)),
             RoundEnding::Stop(seat) => match players.find(|other| *other != seat && holds(other)) {

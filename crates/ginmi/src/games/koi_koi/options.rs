@@ -2,12 +2,14 @@
 
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::options::{
-    BoundedNumber, OptionalNumber, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, place_of, units,
-    yaku_worths,
+    BoundedNumber, OptionalNumber, RoundCount, Switch, WorthForms, Worths, by_number, choices,
+    options, place_of, units, yaku_worths,
 };
 
 /// Points.
 const POINTS: WorthForms = WorthForms::in_unit("points");
+/// The same for what is there whenever something pays it.
+const PRIVILEGE: WorthForms = WorthForms { can_be_off: false, ..POINTS };
 /// The same for yaku that count cards.
 const COUNTED: WorthForms = WorthForms { by_number: true, ..POINTS };
 
@@ -34,7 +36,7 @@ yaku_worths! {
         "ribbons" (COUNTED) = by_number(1, 1),
         "chaff" (COUNTED) = by_number(1, 1),
     ];
-    "KO-7": ["dealer-privilege" (POINTS) = units(1)];
+    "KO-7": ["dealer-privilege" (PRIVILEGE) = units(1)];
 }
 
 choices! {

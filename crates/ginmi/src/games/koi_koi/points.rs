@@ -17,7 +17,8 @@ impl Board {
 
     /// KO-11.1: whether an account has reached the target.
     pub(super) fn has_reached_target(&self) -> bool {
-        let reached = |target: i32| Seat::all(self.players).any(|seat| self.accounts[seat] >= target);
+        let reached =
+            |target: i32| Seat::all(self.players).any(|seat| self.accounts[seat] >= target);
         self.options.target.0.is_some_and(|target| reached(target.get().into()))
     }
 

@@ -2,7 +2,8 @@
 
 use super::Options;
 use super::options::{
-    ExhaustedRoundRule, FieldFour, FieldPairs, HandYaku, HandYakuDraw, SakeChaff, Trios, Viewing, YAKU,
+    ExhaustedRoundRule, FieldFour, FieldPairs, HandYaku, HandYakuDraw, SakeChaff, Trios, Viewing,
+    YAKU,
 };
 use crate::options::{ContradictionError, OptionError};
 
@@ -33,11 +34,7 @@ impl Options {
             }
         }
         for (yaku, field, field_pays) in [
-            (
-                "yaku.four-of-a-kind",
-                "field-four",
-                self.field_four == FieldFour::DealerWins,
-            ),
+            ("yaku.four-of-a-kind", "field-four", self.field_four == FieldFour::DealerWins),
             ("yaku.four-pairs", "field-pairs", self.field_pairs == FieldPairs::DealerWins),
         ] {
             if !pays && !field_pays {
@@ -50,15 +47,14 @@ impl Options {
         Ok(())
     }
 
-    /// Refuses a worth of the dealer's privilege where nothing pays it, and its absence.
+    /// Refuses a worth of the dealer's privilege where nothing pays it.
     fn check_dealer_privilege(&self) -> Result<(), OptionError> {
-        const NAME: &str = "yaku.dealer-privilege";
-        let by_draw = self.hand_yaku_draw == HandYakuDraw::Dealer;
-        let is_paid = by_draw || self.exhausted == ExhaustedRoundRule::Dealer;
-        if is_paid && self.dealer_privilege() > 0 {
+        let is_paid = self.hand_yaku_draw == HandYakuDraw::Dealer
+            || self.exhausted == ExhaustedRoundRule::Dealer;
+        if is_paid {
             return Ok(());
         }
-        self.needs_default(NAME, if by_draw { "hand-yaku-draw" } else { "exhausted" }, "KO-11")
+        self.needs_default("yaku.dealer-privilege", "exhausted", "KO-11")
     }
 
     fn check_exhausted(&self) -> Result<(), OptionError> {

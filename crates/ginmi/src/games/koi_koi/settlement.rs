@@ -62,9 +62,7 @@ impl Board {
                 return Some(dealer);
             }
             ExhaustedRoundRule::Last => self.game.last_koi_koi,
-            ExhaustedRoundRule::FirstEmpty => {
-                self.game.last_koi_koi.filter(|seat| *seat != dealer)
-            }
+            ExhaustedRoundRule::FirstEmpty => self.game.last_koi_koi.filter(|seat| *seat != dealer),
         };
         // The weather can have spoiled the pile since.
         let winner = paid.filter(|seat| self.value(*seat) > 0)?;

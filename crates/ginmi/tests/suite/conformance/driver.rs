@@ -3,6 +3,7 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::Rules as _;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::record::{MatchRecorder, Replayer};
