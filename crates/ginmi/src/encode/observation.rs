@@ -97,7 +97,7 @@ pub(super) fn observe<G: Rules>(
 
     let account = "The gain or loss of each player so far";
     writer.begin("account", account, FeatureOwners::Seats, ColumnKind::Labels(MONEY), -127..=127);
-    let stake = G::stake(&board.options);
+    let stake = board.stake();
     for seat in perspective.seats() {
         writer.put_money(board.accounts[seat] - stake, layout.unit);
     }

@@ -173,6 +173,17 @@ impl<G: Rules> Board<G> {
         }
     }
 
+    /// What each seat began with, from its own pocket or from the bank (KO-11.2); what it has won or
+    /// lost is relative to it.
+    #[must_use]
+    pub fn stake(&self) -> i32 {
+        if self.phase.is_before_first_dealer() {
+            G::opening_balance(&self.options)
+        } else {
+            G::stake(&self.options)
+        }
+    }
+
     /// The first of these seats in turn order from the leader, the leader included (C-10).
     #[must_use]
     pub fn nearest(&self, seats: SeatSet) -> Option<Seat> {
@@ -273,7 +284,8 @@ impl<G: Rules> Board<G> {
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options) && !G::plays_on(self)
+        let is_last = self.round.number >= G::rounds(&self.options) && !G::plays_on(self);
+        is_last || G::is_decided(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).
@@ -372,6 +384,11 @@ impl<G: Rules> Board<G> {
                 round.field = cards;
                 round.stock -= cards.len() as u8;
             }
+            Event::FourTaken { seat, cards, turned_up } => {
+                round.field = (round.field - cards) | turned_up;
+                round.piles[seat] |= cards;
+                round.stock -= turned_up.len() as u8;
+            }
             Event::HandsOpen => round.hands_open = true,
             Event::Joined { seat, .. } => round.active.insert(seat),
             Event::Dropped(seat) => round.dropped.insert(seat),
@@ -428,6 +445,7 @@ impl<G: Rules> Board<G> {
             | Event::FromQueue(_)
             | Event::Misdeal(_)
             | Event::HandMisdeal { .. }
+            | Event::PairsMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::MonthTaken { .. }

@@ -43,6 +43,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
+    /// Whether there are year pots, prize pots and loans wherever there is a bank (HH-10).
+    const HAS_POTS: bool = false;
 
     /// Reads house rules by name; those not named have their defaults.
     ///
@@ -344,6 +346,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
 
+    /// Whether the match ends with this round, whichever it is (KO-11.1).
+    #[doc(hidden)]
+    fn is_decided(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
+    }
+
     /// Called when the round is settled.
     #[doc(hidden)]
     fn after_round(board: &mut Board<Self>, winner: Option<Seat>, sink: &mut impl Sink) {
@@ -442,6 +451,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn cards_played(active: usize) -> u32 {
         let _ = active;
         Self::HAND
+    }
+
+    /// How many cards of the draw pile can come to the field without a card from a hand before them
+    /// (KO-11.8, KO-11.11).
+    #[doc(hidden)]
+    fn extra_cards(options: &Self::Options) -> u32 {
+        let _ = options;
+        0
     }
 
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players

@@ -130,6 +130,7 @@ impl Rules for HachiHachi {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
+    const HAS_POTS: bool = true;
 
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)

@@ -110,6 +110,7 @@ impl<G: Rules> MatchParts<G> {
             void_deals: G::void_deals(&board.options),
             group: G::group,
             cards_played: G::cards_played,
+            extra_turns: G::extra_cards(&board.options),
             gave_back,
         }
     }
