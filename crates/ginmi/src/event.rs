@@ -164,6 +164,22 @@ pub enum Event {
         /// The player who keeps the place.
         seller: Seat,
     },
+    /// A price was asked for a place instead of an answer to the offer (HH-11.16).
+    PriceAsked {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player whose place it is.
+        seller: Seat,
+        /// In points.
+        price: u32,
+    },
+    /// The price was not paid (HH-11.16).
+    PriceLeft {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player who keeps the place.
+        seller: Seat,
+    },
     /// A place was sold (HH-4.7).
     BoughtOut {
         /// The player who is active now.

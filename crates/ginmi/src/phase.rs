@@ -76,6 +76,15 @@ pub enum Phase {
         /// The state of the bargaining, counting this offer.
         bargain: BuyOutState,
     },
+    /// The player who offered takes or leaves the price that the seller asks (HH-11.16).
+    Price {
+        /// The player whose place it is.
+        seller: Seat,
+        /// The points asked.
+        price: u32,
+        /// The state of the bargaining, in which the offer counts as refused.
+        bargain: BuyOutState,
+    },
     /// Chance: the draw pile is shuffled after hands went back to it (C-5).
     Reshuffle,
     /// The seat claims teyaku before the first turn (C-9).
@@ -151,6 +160,7 @@ impl Phase {
             | Self::TwoLeft { seat, .. }
             | Self::Offer(BuyOutState { buyer: seat, .. })
             | Self::Answer { seller: seat, .. }
+            | Self::Price { bargain: BuyOutState { buyer: seat, .. }, .. }
             | Self::Claim { seat }
             | Self::Return { seat }
             | Self::LateClaim { seat, .. }
@@ -188,6 +198,7 @@ impl Phase {
             Self::TwoLeft { .. } => "the player chooses to split the pot or to play",
             Self::Offer(_) => "the player makes an offer or none",
             Self::Answer { .. } => "the player accepts or refuses the offer",
+            Self::Price { .. } => "the player takes or leaves the price",
             Self::Claim { .. } | Self::LateClaim { .. } => "the player claims teyaku or nothing",
             Self::Return { .. } => "the player returns a card to the draw pile",
             Self::Play { .. } => "the player plays a card from the hand",

@@ -209,6 +209,7 @@ impl Serialize for Action {
                     map.serialize_entry("month", month)?;
                 }
             }
+            Self::Price(amount) => map.serialize_entry("amount", amount)?,
             Self::Offer { to, amount } => {
                 map.serialize_entry("to", to)?;
                 map.serialize_entry("amount", amount)?;
@@ -246,6 +247,7 @@ impl<'de> Deserialize<'de> for Action {
                 "play" | "capture" | "return" => "the key `card`",
                 "claim" => "the key `teyaku` and, for some, `month`",
                 "offer" => "the keys `to` and `amount`",
+                "price" => "the key `amount`",
                 verb if Self::of_verb(verb).is_some() => "no other key",
                 _ => return de::Error::custom(format!("there is no action `{verb}`")),
             };
@@ -257,6 +259,7 @@ impl<'de> Deserialize<'de> for Action {
             ("return", Some(card), None, None, None, None) => Ok(Self::Return(card)),
             ("claim", None, Some(teyaku), month, None, None) => Ok(Self::Claim { teyaku, month }),
             ("offer", None, None, None, Some(to), Some(amount)) => Ok(Self::Offer { to, amount }),
+            ("price", None, None, None, None, Some(amount)) => Ok(Self::Price(amount)),
             (_, None, None, None, None, None) => Self::of_verb(&verb).ok_or_else(wrong),
             _ => Err(wrong()),
         }

@@ -110,6 +110,11 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
             }
             end_of_input(out, sum);
         }
+        Action::Price(amount) => {
+            push(out, br#"","amount":"#);
+            number(out, amount);
+            end_of_input(out, sum);
+        }
         // An offer has keys after its checksum.
         Action::Offer { to, amount } => {
             end_of_text(out, sum);

@@ -99,7 +99,7 @@ impl MatchRecorder {
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
-                if self.game.next_is_deal() {
+                if !matches!(self.game.phase(), Phase::DealerDraw { .. }) {
                     self.lines.extend_from_slice(&self.front);
                     line_writer::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
                     self.lines.push(b'\n');

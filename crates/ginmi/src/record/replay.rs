@@ -6,6 +6,7 @@ use super::proof_line::is_proof;
 use super::raw_line::RawLine;
 use super::replay_error::{ReplayError, ReplayErrorKind};
 use crate::games::{Match, NextInput};
+use crate::phase::Phase;
 
 /// Replays a record line by line and stops at the first line that differs from what the rules
 /// demand.
@@ -173,12 +174,12 @@ impl Replayer {
         let game = Match::with_all_options(header.game.parse()?, header.names.len(), options)?;
         let mut recorder = MatchRecorder::begin(game, header.names.clone());
         for draw in &header.draws {
-            if recorder.game().next_is_deal() {
+            if !is_drawing(recorder.game()) {
                 return Err(ReplayErrorKind::Draws);
             }
             recorder.draw(&draw.iter().map(|(_, card)| *card).collect::<Vec<_>>())?;
         }
-        if !recorder.game().next_is_deal() {
+        if is_drawing(recorder.game()) {
             return Err(ReplayErrorKind::Draws);
         }
         recorder.swap_lines(self.expected.refill());
@@ -228,4 +229,9 @@ impl Replayer {
             ExpectedLineKind::Input => {}
         }
     }
+}
+
+/// Whether players draw for the first deal.
+fn is_drawing(game: &Match) -> bool {
+    matches!(game.phase(), Phase::DealerDraw { .. })
 }

@@ -351,6 +351,7 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
                 Phase::TwoLeft { seat, first: Some(rng.random()) },
                 Phase::Offer(bargain),
                 Phase::Answer { seller: other, amount: 100, bargain },
+                Phase::Price { seller: other, price: 100, bargain },
                 Phase::Reshuffle,
                 Phase::Claim { seat },
                 Phase::Return { seat },

@@ -267,7 +267,8 @@ impl<G: Rules> Board<G> {
     #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
-        self.enter_phase(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
+        let next = if self.is_last_round() { Phase::Over } else { G::before_deal(self) };
+        self.enter_phase(next, sink);
     }
 
     /// Whether no round follows this one.
@@ -436,6 +437,8 @@ impl<G: Rules> Board<G> {
             | Event::TwoLeft { .. }
             | Event::Offered { .. }
             | Event::OfferRefused { .. }
+            | Event::PriceAsked { .. }
+            | Event::PriceLeft { .. }
             | Event::BoughtOut { .. }
             | Event::Reshuffled
             | Event::PileCut

@@ -1,6 +1,6 @@
 use super::deal::stack;
 use super::{Board, RoundBoard, Rules, View};
-use crate::action::{Action, LegalActions, MAX_OFFER};
+use crate::action::{Action, LegalActions, MAX_OFFER, MAX_PRICE};
 use crate::cards::{Card, CardSet};
 use crate::chance::{CardOrder, ChanceEvent, ChanceKind, OutcomeError};
 use crate::event::{Event, Sink};
@@ -285,6 +285,11 @@ impl<G: Rules> Match<G> {
                     Some(range) => IllegalReason::OfferTooLow(range.least),
                 }
             }
+            (Phase::Answer { .. }, Action::Price(price)) => match self.legal() {
+                LegalActions::Answer { .. } if price > MAX_PRICE => IllegalReason::PriceTooHigh,
+                LegalActions::Answer { least_price } => IllegalReason::PriceTooLow(least_price),
+                _ => IllegalReason::WrongQuestion(phase.question()),
+            },
             _ => IllegalReason::WrongQuestion(phase.question()),
         }
     }

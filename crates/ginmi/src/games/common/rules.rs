@@ -137,6 +137,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         let _ = (board, sink);
     }
 
+    /// What comes before a deal that does not follow a misdeal: the deal itself, or a question
+    /// (HH-11.11).
+    #[doc(hidden)]
+    fn before_deal(board: &Board<Self>) -> Phase {
+        let _ = board;
+        Phase::Deal
+    }
+
     /// Deals, and advances to the next phase.
     #[doc(hidden)]
     fn deal(game: &mut Match<Self>, deck: &[Card], sink: &mut impl Sink);

@@ -2,7 +2,7 @@
 
 use super::{Board, Match};
 use super::multiplier::field_multiplier;
-use super::options::{FieldFour, SwapLimit};
+use super::options::{FieldFour, MizutenRule, SwapLimit};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
 use crate::games::common::{MultiplierQueue, PacketDealer};
@@ -93,7 +93,7 @@ impl Match {
         if !self.board.options.dealer_hand_swap.is_none() {
             self.ask_swap(leader.right(players), 0, sink);
         } else {
-            self.ask_mizuten(self.board.options.mizuten, sink);
+            self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
         }
     }
 
@@ -111,7 +111,7 @@ impl Match {
             }
             seat = seat.right(self.board.players);
         }
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
     }
 
     pub(super) fn keep_hand(&mut self, seat: Seat, passed: u8, sink: &mut impl Sink) {
