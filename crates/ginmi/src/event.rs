@@ -46,6 +46,13 @@ pub enum Event {
         /// What was drawn.
         card: Card,
     },
+    /// A die was thrown for the first deal (C-12).
+    Threw {
+        /// The player who threw it.
+        seat: Seat,
+        /// 1 to 6.
+        number: u8,
+    },
     /// The draw is decided: this seat deals first (C-2).
     FirstDealer(Seat),
     /// A round begins.

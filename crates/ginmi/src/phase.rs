@@ -2,7 +2,7 @@
 
 use crate::action::OfferRange;
 use crate::cards::Card;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// What happens next in a match. Phases are public.
 ///
@@ -33,6 +33,13 @@ pub enum Phase {
     DealerDraw {
         /// Everybody, or the players who tied.
         drawing: SeatSet,
+    },
+    /// Chance: these seats throw a die for the first deal, one after the other (C-12).
+    DealerThrow {
+        /// Everybody, or the players who tied.
+        throwing: SeatSet,
+        /// The number that each of them has thrown; 0 before that.
+        thrown: PerSeat<u8>,
     },
     /// Chance: the deck is shuffled and dealt.
     Deal,
@@ -150,6 +157,7 @@ impl Phase {
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle
@@ -170,6 +178,12 @@ impl Phase {
         }
     }
 
+    /// Whether the first dealer has not been found yet (C-2, C-12).
+    #[must_use]
+    pub const fn is_before_first_dealer(&self) -> bool {
+        matches!(self, Self::DealerDraw { .. } | Self::DealerThrow { .. })
+    }
+
     /// Whether it is settled who plays the round: from the claims to the last turn.
     #[must_use]
     pub const fn has_players(&self) -> bool {
@@ -188,6 +202,7 @@ impl Phase {
     pub(crate) const fn question(&self) -> &'static str {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle

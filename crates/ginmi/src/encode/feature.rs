@@ -127,6 +127,7 @@ impl QuestionKind {
             Phase::Capture { .. } => Self::Capture,
             Phase::Call { .. } => Self::Call,
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle

@@ -15,11 +15,9 @@ pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
-pub use shared::{ClaimMode, JoiningRule, RoundCount};
+pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
-pub use value::{
-    AllowedValues, BoundedNumber, CountedChoice, OptionValue, SignedNumber, Switch,
-};
+pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, SignedNumber, Switch};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 

@@ -6,7 +6,6 @@ use super::proof_line::is_proof;
 use super::raw_line::RawLine;
 use super::replay_error::{ReplayError, ReplayErrorKind};
 use crate::games::{Match, NextInput};
-use crate::phase::Phase;
 
 /// Replays a record line by line and stops at the first line that differs from what the rules
 /// demand.
@@ -173,13 +172,13 @@ impl Replayer {
         let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let game = Match::with_all_options(header.game.parse()?, header.names.len(), options)?;
         let mut recorder = MatchRecorder::begin(game, header.names.clone());
-        for draw in &header.draws {
-            if !is_drawing(recorder.game()) {
+        for outcome in header.outcomes() {
+            if !recorder.game().phase().is_before_first_dealer() {
                 return Err(ReplayErrorKind::Draws);
             }
-            recorder.draw(&draw.iter().map(|(_, card)| *card).collect::<Vec<_>>())?;
+            recorder.draw(&outcome)?;
         }
-        if is_drawing(recorder.game()) {
+        if recorder.game().phase().is_before_first_dealer() {
             return Err(ReplayErrorKind::Draws);
         }
         recorder.swap_lines(self.expected.refill());
@@ -229,9 +228,4 @@ impl Replayer {
             ExpectedLineKind::Input => {}
         }
     }
-}
-
-/// Whether players draw for the first deal.
-fn is_drawing(game: &Match) -> bool {
-    matches!(game.phase(), Phase::DealerDraw { .. })
 }

@@ -3,6 +3,7 @@ use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
 use crate::money::{Account, Accounts, DekiyakuParts, Reason, Transfer};
+use crate::options::FirstDealerRule;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{HandTeyaku, TeyakuGroup};
@@ -166,7 +167,12 @@ impl<G: Rules> Board<G> {
         Self {
             options,
             players,
-            phase: Phase::DealerDraw { drawing: SeatSet::all(players) },
+            phase: match G::first_dealer(&options) {
+                FirstDealerRule::Draw => Phase::DealerDraw { drawing: SeatSet::all(players) },
+                FirstDealerRule::Dice => {
+                    Phase::DealerThrow { throwing: SeatSet::all(players), thrown: PerSeat::all(0) }
+                }
+            },
             accounts,
             round: RoundBoard::new(0, Seat::new(0)),
             game: G::new(),
@@ -425,6 +431,7 @@ impl<G: Rules> Board<G> {
             Event::RoundOver { ending, winner } => round.ending = Some((ending, winner)),
             Event::Now(phase) => self.phase = phase,
             Event::Drew { .. }
+            | Event::Threw { .. }
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)

@@ -27,10 +27,36 @@ impl<G: Rules> Match<G> {
             return;
         }
         if let Some(dealer) = tied.iter().next() {
-            self.board.emit(Event::FirstDealer(dealer), sink);
-            G::match_begins(&mut self.board, sink);
-            self.board.enter_phase(G::before_deal(&self.board), sink);
+            self.first_dealer_is(dealer, sink);
         }
+    }
+
+    /// C-12: the highest number deals; players tied at the top throw again.
+    pub(super) fn throw_for_deal(&mut self, seat: Seat, card: &[Card], sink: &mut impl Sink) {
+        let (Phase::DealerThrow { throwing, mut thrown }, [card]) = (self.board.phase, card) else {
+            unreachable!("a throw is due, and a single card is drawn for it");
+        };
+        let number = card.month().number();
+        self.board.emit(Event::Threw { seat, number }, sink);
+        thrown[seat] = number;
+        if throwing.iter().any(|seat| thrown[seat] == 0) {
+            self.board.enter_phase(Phase::DealerThrow { throwing, thrown }, sink);
+            return;
+        }
+        let tied = self.board.highest(throwing, |_, seat| thrown[seat].into());
+        match tied.iter().next() {
+            Some(dealer) if tied.len() == 1 => self.first_dealer_is(dealer, sink),
+            _ => {
+                let again = Phase::DealerThrow { throwing: tied, thrown: PerSeat::all(0) };
+                self.board.enter_phase(again, sink);
+            }
+        }
+    }
+
+    fn first_dealer_is(&mut self, dealer: Seat, sink: &mut impl Sink) {
+        self.board.emit(Event::FirstDealer(dealer), sink);
+        G::match_begins(&mut self.board, sink);
+        self.board.enter_phase(G::before_deal(&self.board), sink);
     }
 
     /// Begins a round if one is due.

@@ -1,8 +1,8 @@
 //! HH-2: the deal, the blank, swaps of the dealer's hand, mizuten.
 
-use super::{Board, Match};
 use super::multiplier::field_multiplier;
 use super::options::{FieldFour, MizutenRule, SwapLimit};
+use super::{Board, Match};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
 use crate::games::common::{MultiplierQueue, PacketDealer};
@@ -36,8 +36,7 @@ impl Board {
             SwapLimit::Number(limit) => swaps[seat] < limit,
             // HH-11.10: a limit for the whole table, so that swapping ends.
             SwapLimit::Any => {
-                let all: usize =
-                    Seat::all(self.players).map(|seat| usize::from(swaps[seat])).sum();
+                let all: usize = Seat::all(self.players).map(|seat| usize::from(swaps[seat])).sum();
                 all < usize::from(SwapLimit::MOST) * self.players
             }
         }

@@ -131,12 +131,7 @@ impl Match {
     }
 
     /// HH-11.16: the price is not paid, which counts as a refusal of the offer.
-    pub(super) fn leave_price(
-        &mut self,
-        seller: Seat,
-        bargain: BuyOutState,
-        sink: &mut impl Sink,
-    ) {
+    pub(super) fn leave_price(&mut self, seller: Seat, bargain: BuyOutState, sink: &mut impl Sink) {
         self.board.emit(Event::PriceLeft { buyer: bargain.buyer, seller }, sink);
         self.ask_again(bargain, sink);
     }

@@ -25,8 +25,8 @@ pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_points};
 pub use forced_out::hand_compensation;
 pub use liability::Liabilities;
 pub use multiplier::multiplier_of;
-use options::{BuyOutRule, MizutenRule};
 pub use options::Options;
+use options::{BuyOutRule, MizutenRule};
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
@@ -41,7 +41,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -141,6 +141,10 @@ impl Rules for HachiHachi {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {

@@ -4,9 +4,10 @@ use std::fmt;
 
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch, WorthForms, Worths,
-    YakuWorth, by_number, choices, have_one_unit, options, place_of, units, yaku_worths,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, FirstDealerRule,
+    HouseRules, JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber,
+    Switch, WorthForms, Worths, YakuWorth, by_number, choices, have_one_unit, options, place_of,
+    units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
@@ -80,6 +81,8 @@ options! {
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether further rounds are played while multipliers wait after the last one.
         "year-end" ("HH-11.7", Length) year_end: YearEnd = YearEnd::Lapse;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now, and the others

@@ -1,7 +1,8 @@
 //! The house rules of Koi-Koi.
 
 use crate::options::{
-    RoundCount, Switch, WorthForms, Worths, by_number, choices, options, units, yaku_worths,
+    FirstDealerRule, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, units,
+    yaku_worths,
 };
 
 /// Points.
@@ -97,6 +98,8 @@ options! {
     Options {
         /// How many rounds are played.
         "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// What four cards of a month, or pairs of four months, do in a hand as dealt.
         "hand-yaku" ("KO-3", Hands) hand_yaku: HandYaku = HandYaku::Pay;
         /// How often a player can call koi-koi in a round.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{DEKIYAKU, PURSE, TEYAKU};
 use crate::options::{
-    AllowedValues, ClaimMode, DefaultWorth, OptionValue, RoundCount, Switch, WorthForms, Worths,
-    YakuWorth, options, units, yaku_worths,
+    AllowedValues, ClaimMode, DefaultWorth, FirstDealerRule, OptionValue, RoundCount, Switch,
+    WorthForms, Worths, YakuWorth, options, units, yaku_worths,
 };
 use crate::yaku::Dekiyaku;
 
@@ -86,6 +86,8 @@ options! {
         "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default;
         /// How many chips each player begins with; with 8 for each round nobody can run out.
         "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether the leader may not drop out.
         "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.

@@ -83,7 +83,7 @@ impl PartsChecker<'_> {
     fn check_round(&self) -> Result<(), MatchPartsError> {
         let (round, last) = (self.round, self.rounds);
         let right = match *self.phase {
-            Phase::DealerDraw { .. } => 0..=0,
+            Phase::DealerDraw { .. } | Phase::DealerThrow { .. } => 0..=0,
             Phase::Over => 1..=last,
             _ if self.is_between_rounds() && (round.number == 0 || round.ending.is_some()) => {
                 0..=last - 1
@@ -214,9 +214,7 @@ impl PartsChecker<'_> {
             RoundStage::Joining => 0..=capacity - 1,
             RoundStage::Joined | RoundStage::AsDealt | RoundStage::Play => match *self.phase {
                 Phase::TwoLeft { .. } => 2..=2,
-                Phase::Offer(_) | Phase::Answer { .. } | Phase::Price { .. } => {
-                    capacity..=capacity
-                }
+                Phase::Offer(_) | Phase::Answer { .. } | Phase::Price { .. } => capacity..=capacity,
                 _ => 2..=capacity,
             },
         };
@@ -251,6 +249,9 @@ impl PartsChecker<'_> {
             Phase::DealerDraw { drawing } if drawing.len() < 2 => {
                 return Err(MatchPartsError::Drawing { drawing });
             }
+            Phase::DealerThrow { throwing, thrown } if !can_throw(throwing, &thrown) => {
+                return Err(MatchPartsError::Drawing { drawing: throwing });
+            }
             Phase::LeaderDraw { .. } if !self.draws_lead => {
                 return no_phase("players draw for the lead");
             }
@@ -261,6 +262,7 @@ impl PartsChecker<'_> {
                 return Err(MatchPartsError::Drawing { drawing });
             }
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
@@ -402,7 +404,9 @@ impl PartsChecker<'_> {
     const fn stage(&self) -> RoundStage {
         match *self.phase {
             _ if self.is_before_deal => RoundStage::Between,
-            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => RoundStage::Between,
+            Phase::DealerDraw { .. } | Phase::DealerThrow { .. } | Phase::Deal | Phase::Over => {
+                RoundStage::Between
+            }
             Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => {
                 RoundStage::Dealt
             }
@@ -454,7 +458,9 @@ const fn of_ending(ending: RoundEnding) -> Option<Seat> {
 /// The players that a phase names.
 fn of_phase(phase: &Phase) -> SeatSet {
     match *phase {
-        Phase::DealerDraw { drawing } | Phase::LeaderDraw { drawing } => drawing,
+        Phase::DealerDraw { drawing: seats }
+        | Phase::DealerThrow { throwing: seats, .. }
+        | Phase::LeaderDraw { drawing: seats } => seats,
         Phase::Offer(buy_out)
         | Phase::Answer { bargain: buy_out, .. }
         | Phase::Price { bargain: buy_out, .. } => {
@@ -463,4 +469,15 @@ fn of_phase(phase: &Phase) -> SeatSet {
         }
         ref other => other.seat().into_iter().collect(),
     }
+}
+
+/// Whether two or more throw dice, one of them has not done so, and nobody else has (C-12).
+fn can_throw(throwing: SeatSet, thrown: &PerSeat<u8>) -> bool {
+    let is_right = |seat: Seat| match thrown[seat] {
+        0 => true,
+        number => number <= 6 && throwing.contains(seat),
+    };
+    throwing.len() >= 2
+        && Seat::all(MAX_SEATS).all(is_right)
+        && throwing.iter().any(|seat| thrown[seat] == 0)
 }
