@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fastrand::Rng;
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{PileCircumstances, Rules};
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Rules};
 
 /// The number of sets: too many for branch prediction to learn, few enough for the cache.
 pub const COUNT: usize = 4096;
@@ -45,9 +45,10 @@ pub fn dekiyaku<G: Rules>(piles: &[CardSet]) -> u64 {
 #[must_use]
 pub fn teyaku<G: Rules>(hands: &[CardSet]) -> u64 {
     let options = G::Options::default();
+    let circumstances = HandCircumstances { field: CardSet::EMPTY, active: G::CAPACITY };
     let value = |hand: &CardSet| -> u32 {
-        let held = G::teyaku(&options, black_box(*hand));
-        held.iter().map(|one| G::teyaku_value(one, G::CAPACITY)).sum()
+        let held = G::teyaku(&options, black_box(*hand), circumstances);
+        held.iter().map(|one| G::teyaku_payment(&options, one, G::CAPACITY)).sum()
     };
     hands.iter().map(|hand| u64::from(black_box(value(hand)))).sum()
 }

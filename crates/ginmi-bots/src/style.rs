@@ -114,7 +114,7 @@ enum TemperDecisionKind {
 
 /// The worth of one kan, point or chip of yaku in the unit of estimates.
 fn yaku_unit<G: BotGame>(board: &Board<G>) -> f32 {
-    G::money(&board.options, 1) as f32 * G::estimate_unit(board)
+    G::kan(&board.options) as f32 * G::estimate_unit(board)
 }
 
 /// The cards that an action may capture.

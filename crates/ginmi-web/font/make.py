@@ -33,6 +33,8 @@ FONTS = {
     "title-japanese-700": ("shippori-mincho-b1", 700, "titles"),
     "brush": ("yuji-boku", 400, "brush"),
 }
+# The fonts that are written from top to bottom as well, where brackets have other shapes.
+VERTICAL = {"brush"}
 # The steps of the grid that the characters are drawn on, for the height of a line.
 STEPS = 256
 # How far an outline may be from the original, in thousandths of that height.
@@ -71,11 +73,12 @@ def lengthen(font, long, vowel):
         table.cmap[ord(long)] = name
 
 
-def part(font, text):
+def part(font, text, is_vertical):
     """The characters of the text."""
-    options = subset.Options(layout_features=["kern"], hinting=False)
+    features = ["kern", "vert"] if is_vertical else ["kern"]
+    options = subset.Options(layout_features=features, hinting=False)
     options.name_IDs = [0, 1, 2, 13, 14]
-    # Nothing on the page is written from top to bottom.
+    # From top to bottom each character is as high as it is wide.
     options.drop_tables += ["BASE", "GDEF", "gasp", "VORG", "vhea", "vmtx"]
     font = subset.load_font(font, options)
     for long, vowel in LONG.items():
@@ -123,7 +126,7 @@ def without_kerned_digits(font):
 def write(name, package, weight, characters):
     """Writes a font beside this script."""
     text = (HERE / f"{characters}.txt").read_text().replace("\n", "")
-    font = part(source(package, weight), text)
+    font = part(source(package, weight), text, name in VERTICAL)
     outlines = drawn(font)
     without_kerned_digits(font)
     scale_upem(font, STEPS)

@@ -12,6 +12,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi_bots::{ChoiceReason, Opinion};
 
+use crate::round_status::pays;
 use crate::{
     Lang, TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
     estimated_value, has_card_points, id, payment_outcome, text, teyaku_held,
@@ -204,13 +205,9 @@ impl ActionReasons<'_> {
     /// Whether a dekiyaku that is near is worth a sentence: not if trials have shown that another
     /// one matters more.
     fn is_relevant(&self, kind: ProspectKind, seat: Seat, yaku: Dekiyaku) -> bool {
-        // Two dekiyaku may have the same name, so that they are one to the reader.
-        let name = self.localizer.dekiyaku(yaku);
         let mut same_kind = self.reasons.iter().filter(|one| self.kind(one) == Some(kind));
         same_kind.all(|one| match *one {
-            ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => {
-                own == seat && self.localizer.dekiyaku(dekiyaku) == name
-            }
+            ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => own == seat && dekiyaku == yaku,
             ChoiceReason::CardPoints { .. } => true,
         })
     }
@@ -263,7 +260,7 @@ impl ActionReasons<'_> {
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
                 vec![text(id!("hint-place"))]
             }
-            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
+            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look | Action::Cut(_) => {
                 vec![text(id!("hint-habit"))]
             }
         }
@@ -377,7 +374,7 @@ impl ActionReasons<'_> {
                 made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
             })
         };
-        let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| *worth)?;
+        let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| pays(self.view, *worth))?;
         Some(found).filter(|(seat, _, yaku)| self.is_relevant(ProspectKind::Denied, *seat, *yaku))
     }
 
@@ -417,7 +414,9 @@ impl ActionReasons<'_> {
         let fresh = |lacks: &dyn Fn(CardSet) -> Vec<(Worth, CardSet, Dekiyaku)>| {
             let (mut now, old) = (lacks(pile), lacks(before));
             now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
-            now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
+            now.into_iter()
+                .max_by_key(|(worth, ..)| pays(self.view, *worth))
+                .map(|(_, cards, yaku)| (cards, yaku))
         };
         let nearest = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
         nearest.filter(|(_, yaku)| self.is_relevant(ProspectKind::Hope, seat, *yaku))

@@ -3,16 +3,15 @@
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::RoundEnding;
-use ginmi::games::common::Rules;
 use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Teyaku, TeyakuSet};
-use ginmi::{View, with_game, with_view};
+use ginmi::{View, with_view};
 
 use crate::{
     GameTexts, Sentence, TableLocalizer, dekiyaku_from_captures, drop_cost, month, own_outcome,
-    payment_outcome, sentence, text, teyaku, teyaku_worth,
+    payment_outcome, sentence, shown_cards, text, teyaku, teyaku_worth,
 };
 
 /// A choice in words.
@@ -88,6 +87,10 @@ fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence,
             sentence!(localizer, "choice-return", card = card),
             sentence!(localizer, "choice-return-means"),
         ),
+        Action::Cut(count) => (
+            sentence!(localizer, "choice-cut", count = count),
+            sentence!(localizer, "choice-cut-means"),
+        ),
         Action::Play(card) => (
             sentence!(localizer, "choice-play", card = card),
             sentence!(localizer, "choice-play-means"),
@@ -141,7 +144,7 @@ fn claim(
     {
         dealt.insert(played);
     }
-    let shown = |one: Teyaku| with_game!(view.game(), G => G::shown_cards(one, dealt, of_month));
+    let shown = |one: Teyaku| shown_cards(view, one, dealt, of_month);
     let shown = claimed.iter().fold(CardSet::EMPTY, |all, one| all | shown(one)) - view.returned();
     let join = |words: Vec<String>| words.join(localizer.text("plus"));
     let mut names =

@@ -29,6 +29,17 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
         }
         Event::LeadDrawn(seat) => sentence!(localizer, "story-lead-drawn", player = seat),
         Event::PairTaken { seat, .. } => sentence!(localizer, "story-pair-taken", player = seat),
+        Event::MonthTaken { seat, month } => {
+            sentence!(
+                localizer,
+                "story-field-taken",
+                player = seat,
+                month = crate::month(lang, month)
+            )
+        }
+        Event::CutByLeader { seat, lifted } => {
+            sentence!(localizer, "story-cut", player = seat, count = lifted)
+        }
         Event::FieldMultiplier { multiplier, .. } => {
             sentence!(localizer, "story-field-multiplier", multiplier = multiplier)
         }
@@ -90,7 +101,9 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
         Event::LiableForDiving { seat, by, .. } => {
             sentence!(localizer, "story-liable-for-diving", player = seat, by = by)
         }
-        Event::Made { seat, kan } => sentence!(localizer, "story-made", player = seat, kan = kan),
+        Event::Made { seat, worth } => {
+            sentence!(localizer, "story-made", player = seat, points = worth)
+        }
         Event::Stopped { seat, dekiyaku } => {
             sentence!(
                 localizer,

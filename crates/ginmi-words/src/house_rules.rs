@@ -3,23 +3,74 @@
 use ginmi::Game;
 use ginmi::options::{AllowedValues, OptionGroup, OptionInfo, Preset};
 
-use crate::{Lang, TableLocalizer, id, text};
+use crate::{Lang, TableLocalizer, id, in_unit, text};
 
 /// The label of an option of a game, by its name.
 #[must_use]
-pub fn option_label(lang: Lang, game: Game, option: &str) -> &'static str {
-    lang.text_in(game, &format!("option-{option}"))
+pub fn option_label(lang: Lang, game: Game, option: &str) -> String {
+    option_text(lang, game, option, "")
 }
 
 /// The meaning of an option of a game, in a sentence or two.
 #[must_use]
-pub fn option_meaning(lang: Lang, game: Game, option: &str) -> &'static str {
-    lang.text_in(game, &format!("option-{option}.means"))
+pub fn option_meaning(lang: Lang, game: Game, option: &str) -> String {
+    option_text(lang, game, option, ".means")
+}
+
+/// A text about an option. The worths of all yaku share theirs (V-1).
+fn option_text(lang: Lang, game: Game, option: &str, attribute: &str) -> String {
+    match option.strip_prefix("yaku.") {
+        Some(yaku) => {
+            let name = lang.text_if(game, &format!("yaku-{yaku}"));
+            let name = name.unwrap_or_else(|| lang.text_in(game, &format!("reason-{yaku}")));
+            let id = format!("option-yaku{attribute}");
+            text!(TableLocalizer::of_game(lang, game), &id, yaku = name)
+        }
+        None => lang.text_in(game, &format!("option-{option}{attribute}")).to_owned(),
+    }
+}
+
+/// An amount in words (V-1, V-5): points with `p` after the number, otherwise in this unit.
+fn amount(lang: Lang, unit: &str, text: &str) -> Option<String> {
+    match text.strip_suffix('p') {
+        Some(points) => Some(in_unit(lang, "points", points.parse::<u32>().ok()?)),
+        // Half a kan is written with a decimal point.
+        None if text.contains('.') => Some(in_unit(lang, unit, text)),
+        None => Some(in_unit(lang, unit, text.parse::<u32>().ok()?)),
+    }
+}
+
+/// The worth of a yaku as a house rule puts it (V-1), in words.
+fn worth_value(lang: Lang, unit: &str, value: &str) -> Option<String> {
+    let (amounts, step) = match value.split_once('+') {
+        Some((amounts, step)) => (amounts, Some(step.trim_end_matches('p'))),
+        None => (value, None),
+    };
+    let amounts: Option<Vec<String>> =
+        amounts.split('/').map(|text| amount(lang, unit, text)).collect();
+    let amounts = amounts?.join(" / ");
+    Some(match step {
+        Some(step) => {
+            text!(lang, "worth-by-number", amount = amounts, more = step.parse::<u32>().ok()?)
+        }
+        None => amounts,
+    })
 }
 
 /// The label of a value of an option; `n` for the number stands for any.
 #[must_use]
 pub fn option_value(lang: Lang, game: Game, option: &OptionInfo, value: &str) -> String {
+    if let AllowedValues::Amount { .. } = option.values {
+        let unit = game.info().yaku_unit;
+        return amount(lang, unit, value).unwrap_or_else(|| value.to_owned());
+    }
+    if let AllowedValues::Worth(forms) = option.values {
+        return match value {
+            "off" => lang.text(id!("worth-off")).to_owned(),
+            "stop" => lang.text_in(game, "stops-round").to_owned(),
+            _ => worth_value(lang, forms.unit, value).unwrap_or_else(|| value.to_owned()),
+        };
+    }
     if option.values.choices().contains(&value) {
         let own = lang.text_if(game, &format!("option-{}.is-{value}", option.name));
         return own.unwrap_or_else(|| lang.text(&format!("value-{value}"))).to_owned();

@@ -58,9 +58,9 @@ pub use house_rules::{
 pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;
 pub use names::{
-    amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game,
-    game_facts, in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed,
-    teyaku, value, yaku, yaku_requirement,
+    amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, game, game_facts,
+    in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed, sum_of_worths,
+    teyaku, value, yaku, yaku_requirement, yaku_worth,
 };
 pub use payments::{payment_formula, payment_product, payment_reason, reason_name};
 pub use phase_explanations::{explain_phase, other_scoring};

@@ -181,12 +181,24 @@ pub fn value(lang: Lang, game: Game, value: u32) -> String {
     in_unit(lang, game.info().yaku_unit, value)
 }
 
-/// The worth of a dekiyaku of a game.
+/// The worth of a yaku of a game.
 #[must_use]
-pub fn dekiyaku_value(lang: Lang, game: Game, worth: Worth) -> String {
-    match worth.value() {
-        Some(count) => value(lang, game, count),
-        None => lang.text_in(game, "stops-round").to_owned(),
+pub fn yaku_worth(lang: Lang, game: Game, worth: Worth) -> String {
+    match worth {
+        Worth::Kan(count) => in_unit(lang, "kan", count),
+        Worth::Chips(count) => in_unit(lang, "chips", count),
+        Worth::Points(count) => in_unit(lang, "points", count),
+        Worth::Stop => lang.text_in(game, "stops-round").to_owned(),
+    }
+}
+
+/// What several yaku are worth together, given what they pay at multiplier 1 and the points in a
+/// kan: in kan where it comes out even, otherwise in points.
+#[must_use]
+pub fn sum_of_worths(lang: Lang, kan: u32, points: u32) -> String {
+    match points.checked_rem(kan) {
+        Some(0) if kan > 1 => in_unit(lang, "kan", points / kan),
+        _ => in_unit(lang, "points", points),
     }
 }
 

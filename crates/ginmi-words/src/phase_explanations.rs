@@ -71,6 +71,7 @@ const fn text(phase: &Phase) -> &'static str {
         Phase::Claim { .. } => id!("explain-claim"),
         Phase::Return { .. } => id!("explain-return"),
         Phase::LateClaim { .. } => id!("explain-late-claim"),
+        Phase::Cut { .. } => id!("explain-cut"),
         Phase::Play { .. } => id!("explain-play"),
         Phase::Capture { .. } => id!("explain-capture"),
         Phase::Call { .. } => id!("explain-call"),
@@ -82,12 +83,12 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 
-/// The total worth of the teyaku of the viewer's hand, while it is as dealt.
-pub(crate) fn hand_worth<G: common::Rules>(view: &common::View<G>) -> u32 {
-    let active = view.board.round.active.len();
-    let value = |yaku| G::teyaku_value(yaku, active);
+/// What the teyaku of the viewer's hand pay together at multiplier 1, while it is as dealt.
+pub(crate) fn hand_points<G: common::Rules>(view: &common::View<G>) -> u32 {
+    let (board, circumstances) = (&view.board, view.board.hand_circumstances());
+    let pays = |yaku| G::teyaku_payment(&board.options, yaku, circumstances.active);
     if view.hand.len() == G::HAND {
-        G::teyaku(&view.board.options, view.hand).iter().map(value).sum()
+        G::teyaku(&board.options, view.hand, circumstances).iter().map(pays).sum()
     } else {
         0
     }

@@ -34,6 +34,7 @@ pub fn question(localizer: &TableLocalizer, view: &View) -> Sentence {
         Phase::Claim { .. } => sentence!(localizer, "ask-claim"),
         Phase::LateClaim { played, .. } => sentence!(localizer, "ask-late-claim", card = played),
         Phase::Return { .. } => sentence!(localizer, "ask-return"),
+        Phase::Cut { .. } => sentence!(localizer, "ask-cut"),
         Phase::Play { .. } => sentence!(localizer, "ask-play"),
         Phase::Capture { card, from_hand: true, .. } => {
             sentence!(localizer, "ask-capture-played", card = card)
@@ -70,6 +71,7 @@ pub fn question_background(localizer: &TableLocalizer, view: &View) -> Sentence 
             let is_free = view.legal().len() == view.hand().len() as usize;
             sentence!(localizer, "know-return", free = if is_free { "yes" } else { "no" })
         }
+        Phase::Cut { .. } => sentence!(localizer, "know-cut"),
         Phase::Play { .. } => match view.legal() {
             LegalActions::Play { cancel: true, .. } => sentence!(localizer, "know-cancel"),
             _ => teyaku_claimed(localizer, view),
@@ -101,6 +103,7 @@ pub fn waiting_prompt(localizer: &TableLocalizer, view: &View, seat: Seat) -> Se
             sentence!(localizer, "considers-claims", player = seat)
         }
         Phase::Return { .. } => sentence!(localizer, "considers-return", player = seat),
+        Phase::Cut { .. } => sentence!(localizer, "considers-cut", player = seat),
         Phase::Play { .. } => sentence!(localizer, "considers-play", player = seat),
         Phase::Capture { .. } => sentence!(localizer, "considers-capture", player = seat),
         Phase::Call { .. } => sentence!(localizer, "considers-call", player = seat),

@@ -1,7 +1,7 @@
 //! Texts on where a round stands: badges, roles of players, the yaku that they have made, and what
 //! those are worth.
 
-use ginmi::cards::CardSet;
+use ginmi::cards::{CardSet, Month};
 use ginmi::games::common::{Board, Rules, Worth};
 use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
@@ -93,22 +93,36 @@ pub fn drop_cost(localizer: &TableLocalizer, view: &View) -> Sentence {
 /// What a player wins for claiming a teyaku.
 #[must_use]
 pub fn teyaku_worth(localizer: &TableLocalizer, view: &View, teyaku: Teyaku) -> String {
-    with_view!(view, view => GameTexts::teyaku_worth(localizer, &view.board, teyaku))
+    with_view!(view, view => GameTexts::claim_worth(localizer, &view.board, teyaku))
 }
 
 /// The teyaku that a hand as dealt holds by the house rules of the match.
 #[must_use]
 pub fn teyaku_in(view: &View, hand: CardSet) -> HandTeyaku {
     fn of<G: Rules>(board: &Board<G>, hand: CardSet) -> HandTeyaku {
-        G::teyaku(&board.options, hand)
+        G::teyaku(&board.options, hand, board.hand_circumstances())
     }
     with_view!(view, view => of(&view.board, hand))
 }
 
-/// The cards that are shown for a teyaku of a hand.
+/// The cards that are shown for a teyaku of a hand; of two triplets, that of the month.
 #[must_use]
-pub fn shown_cards(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
-    with_game!(view.game(), G => G::shown_cards(teyaku, hand, None))
+pub fn shown_cards(view: &View, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    let cards = (teyaku, hand, month);
+    fn of<G: Rules>(board: &Board<G>, cards: (Teyaku, CardSet, Option<Month>)) -> CardSet {
+        let (teyaku, hand, month) = cards;
+        G::shown_cards(&board.options, teyaku, hand, month)
+    }
+    with_view!(view, view => of(&view.board, cards))
+}
+
+/// What a worth pays at multiplier 1 by the house rules of the match, in points or chips.
+#[must_use]
+pub(crate) fn pays(view: &View, worth: Worth) -> u32 {
+    fn of<G: Rules>(board: &Board<G>, worth: Worth) -> u32 {
+        G::money(&board.options, worth)
+    }
+    with_view!(view, view => of(&view.board, worth))
 }
 
 /// The teyaku in the viewer's hand, each with what it wins.

@@ -1,13 +1,11 @@
 //! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{PileCircumstances, Recipe, Rules};
+use ginmi::games::common::{PileCircumstances, Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{
-    GameTexts, Lang, TableLocalizer, dekiyaku_value, id, text, value, yaku, yaku_requirement,
-};
+use crate::{GameTexts, Lang, TableLocalizer, id, text, yaku, yaku_requirement, yaku_worth};
 
 /// The names of a yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +70,7 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
     let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
     with_game!(game, G => {
         let options = G::options(adding.copied()).unwrap_or_default();
-        G::recipes(&options, PileCircumstances::default()).copied().collect()
+        G::recipes(&options, PileCircumstances::default())
     })
 }
 
@@ -128,11 +126,15 @@ impl YakuListBuilder<'_> {
 
     fn teyaku<G: Rules>(&self, yaku: Teyaku) -> YakuEntry {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
-        let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
-        let in_words = |worth| value(self.localizer.lang, G::GAME, worth);
+        let options = G::Options::default();
+        let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_worth(&options, yaku, active));
+        let in_words = |worth: Option<Worth>| {
+            let words = |worth| yaku_worth(self.localizer.lang, G::GAME, worth);
+            worth.map(words).unwrap_or_default()
+        };
         let two = if most == two { "same".to_owned() } else { in_words(two) };
         let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
-        let counts = G::cards_of(yaku, hand);
+        let counts = G::cards_of(&options, yaku, hand);
         self.entry::<G>(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule)
     }
 
@@ -141,7 +143,7 @@ impl YakuListBuilder<'_> {
         // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
         let [from, most] =
-            [least, best].map(|way| dekiyaku_value(self.localizer.lang, G::GAME, way.worth));
+            [least, best].map(|way| yaku_worth(self.localizer.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
         let cards = least.example();
@@ -168,7 +170,7 @@ impl YakuListBuilder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::games::common::counted_recipes;
+    use ginmi::games::common::{HandCircumstances, counted_recipes};
 
     use super::*;
 
@@ -204,9 +206,11 @@ mod tests {
                 assert!(game.deck().contains_all(cards), "{game}: {id}");
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
-                        Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))
-                            .iter()
-                            .eq([yaku]),
+                        Some(yaku) => with_game!(game, G => {
+                            let circumstances =
+                                HandCircumstances { field: CardSet::EMPTY, active: G::CAPACITY };
+                            G::teyaku(&Default::default(), cards, circumstances).iter().eq([yaku])
+                        }),
                         None => counted_recipes(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
                 assert!(holds, "{game}: {cards} is not an example of {id}");

@@ -61,6 +61,8 @@ pub enum Action {
     },
     /// Give this card back to the draw pile (TY-5.1).
     Return(Card),
+    /// Lift this many cards off the draw pile before its first card is turned up (TY-11.7).
+    Cut(u8),
     /// Play a card from the hand (C-4).
     Play(Card),
     /// Two field cards match: capture this one (C-4).
@@ -123,6 +125,7 @@ impl Action {
             Self::Refuse => "refuse",
             Self::Claim { .. } => "claim",
             Self::Return(_) => "return",
+            Self::Cut(_) => "cut",
             Self::Play(_) => "play",
             Self::Capture(_) => "capture",
             Self::Sage => "sage",
@@ -169,6 +172,11 @@ pub enum LegalActions {
     Capture(CardSet),
     /// Return one of these cards from the hand to the draw pile.
     Return(CardSet),
+    /// Lift off so many cards of the draw pile, at least one.
+    Cut {
+        /// The most cards.
+        most: u8,
+    },
     /// An offer to an active player, or none.
     Offers([OfferRange; 3]),
     /// Accept or refuse an offer, or ask a price (HH-11.16).
@@ -220,6 +228,7 @@ impl LegalActions {
             Self::Few(actions) => actions.len(),
             Self::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
             Self::Capture(cards) | Self::Return(cards) => cards.len() as usize,
+            Self::Cut { most } => usize::from(*most),
             Self::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
             Self::Answer { least_price } => {
                 2 + (MAX_PRICE + 1).saturating_sub(*least_price) as usize
@@ -242,6 +251,7 @@ impl LegalActions {
             | (Self::Capture(cards), Action::Capture(card))
             | (Self::Return(cards), Action::Return(card)) => cards.contains(card),
             (Self::Play { cancel, .. }, Action::Cancel) => *cancel,
+            (Self::Cut { most }, Action::Cut(lifted)) => (1..=*most).contains(&lifted),
             (Self::Offers(_), Action::NoOffer) => true,
             (Self::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()
@@ -296,6 +306,10 @@ impl LegalActions {
             }
             Self::Capture(cards) => cards.nth(index).map(Action::Capture),
             Self::Return(cards) => cards.nth(index).map(Action::Return),
+            Self::Cut { most } => {
+                let lifted = u8::try_from(index + 1).ok()?;
+                (lifted <= *most).then_some(Action::Cut(lifted))
+            }
             Self::Offers(ranges) => {
                 let mut index = index.checked_sub(1);
                 for range in ranges {

@@ -207,6 +207,13 @@ pub enum Event {
     Reshuffled,
     /// The draw pile was cut, and its lower half is now on top (TY-6.1).
     PileCut,
+    /// The leader lifted cards off the draw pile, and the rest is now on top (TY-11.7).
+    CutByLeader {
+        /// The leader.
+        seat: Seat,
+        /// The number of cards that were lifted off, and are now at the bottom.
+        lifted: u8,
+    },
     /// A player claimed a teyaku and showed cards for it (HH-5).
     Claimed {
         /// The player who claimed.

@@ -48,8 +48,8 @@ pub enum IllegalReason {
         "{0} cannot be claimed: the hand does not hold it, or it is not the best of its group, or the group is claimed already, or it does not allow the card that was returned"
     )]
     NoTeyaku(Teyaku),
-    /// The hand holds two triplets, and the claim must name the month of one.
-    #[error("the hand holds two triplets, and only one counts: name its month")]
+    /// The hand can form the teyaku of two months, and the claim must name one.
+    #[error("the hand can form the teyaku of two months, and only one counts: name it")]
     MonthNeeded,
     /// The month is not one that can be chosen.
     #[error("month {0} cannot be chosen for this claim")]

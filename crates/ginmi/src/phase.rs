@@ -111,6 +111,12 @@ pub enum Phase {
         /// The card that the first player has played.
         played: Card,
     },
+    /// The leader says how many cards are lifted off the draw pile before its first card is turned
+    /// up (TY-11.7).
+    Cut {
+        /// The player asked.
+        seat: Seat,
+    },
     /// The seat plays a card from the hand (C-4).
     Play {
         /// Whose turn it is.
@@ -172,6 +178,7 @@ impl Phase {
             | Self::Claim { seat }
             | Self::Return { seat }
             | Self::LateClaim { seat, .. }
+            | Self::Cut { seat }
             | Self::Play { seat }
             | Self::Capture { seat, .. }
             | Self::Call { seat } => Some(*seat),
@@ -192,6 +199,7 @@ impl Phase {
             Self::Claim { .. }
                 | Self::Return { .. }
                 | Self::LateClaim { .. }
+                | Self::Cut { .. }
                 | Self::Play { .. }
                 | Self::Capture { .. }
                 | Self::Call { .. }
@@ -216,6 +224,7 @@ impl Phase {
             Self::Price { .. } => "the player takes or leaves the price",
             Self::Claim { .. } | Self::LateClaim { .. } => "the player claims teyaku or nothing",
             Self::Return { .. } => "the player returns a card to the draw pile",
+            Self::Cut { .. } => "the leader lifts some cards off the draw pile, and leaves some",
             Self::Play { .. } => "the player plays a card from the hand",
             Self::Capture { .. } => "the player chooses which of two field cards to capture",
             Self::Call { .. } => "the player goes on with the round or calls shoubu",

@@ -159,15 +159,6 @@ struct CardPointSums {
     squares: i64,
 }
 
-/// The dekiyaku that stands for those of the same name, which are one to a reader. The names are in
-/// `ginmi-words`, where a test says that no others share one.
-const fn known_as(dekiyaku: Dekiyaku) -> Dekiyaku {
-    match dekiyaku {
-        Dekiyaku::ONE_KILL => Dekiyaku::DOUBLE_KILL,
-        other => other,
-    }
-}
-
 /// Tries both choices in all determinizations, for all dekiyaku of the players of the round that
 /// they have not made yet, and for the card points of the one who decides.
 fn try_both(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>, CardPointSums) {
@@ -175,9 +166,8 @@ fn try_both(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>,
     let mut tallies: Vec<DekiyakuTally> = Vec::new();
     for seat in round.active.in_turn_order(me) {
         for recipe in view.recipes(seat) {
-            let known = known_as(recipe.dekiyaku);
             let is_same =
-                |own: &&mut DekiyakuTally| own.seat == seat && known_as(own.dekiyaku) == known;
+                |own: &&mut DekiyakuTally| own.seat == seat && own.dekiyaku == recipe.dekiyaku;
             match tallies.iter_mut().find(is_same) {
                 Some(tally) => tally.recipes.push(recipe),
                 None => tallies.push(DekiyakuTally::new(seat, recipe)),

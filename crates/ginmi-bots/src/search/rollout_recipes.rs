@@ -32,7 +32,7 @@ impl RolloutRecipeTable {
 
     fn for_game<G: BotGame>(view: &common::View<G>) -> Self {
         let context = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
-        let recipes: Vec<Recipe> = G::recipes(&view.board.options, context).copied().collect();
+        let recipes = G::recipes(&view.board.options, context);
         let target = |recipe: &Recipe| RolloutRecipe {
             all: recipe.all,
             of: recipe.of,
@@ -76,9 +76,8 @@ pub(super) fn index(card: Card) -> usize {
 /// What one opponent pays for a dekiyaku.
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
-        Worth::Kan(kan) => 12.0 * kan as f32,
-        Worth::Chips(value) | Worth::Points(value) => value as f32,
         Worth::Stop => 20.0,
+        _ => recipe.pays as f32,
     }
 }
 

@@ -93,7 +93,7 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
         writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
         writeln!(out, "    {}", values(lang, &option.values))?;
-        writeln!(out, "{}", indented(option_meaning(lang, game, option.name)))?;
+        writeln!(out, "{}", indented(&option_meaning(lang, game, option.name)))?;
     }
     writeln!(out)?;
     writeln!(out, "{}", lang.text("rules-presets"))?;
@@ -132,6 +132,7 @@ fn values(lang: Lang, values: &AllowedValues) -> String {
             let range = text!(lang, "rules-counted", least = counted.least, most = counted.most);
             all.push(format!("{} {range}", counted.write("n")));
         }
+        AllowedValues::Worth(forms) => all.push(forms.to_string()),
         AllowedValues::Choice(_) => {}
     }
     all.join(" | ")

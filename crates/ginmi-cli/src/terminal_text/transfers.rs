@@ -2,10 +2,10 @@
 
 use ginmi::View;
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Worth};
 use ginmi::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use ginmi::with_view;
-use ginmi_words::{dekiyaku_in, dekiyaku_value, payment_product, payment_reason, text};
+use ginmi_words::{dekiyaku_in, payment_product, payment_reason, text, yaku_worth};
 
 use super::columns::{STRONG, fill, pad, paint, width};
 use super::text_renderer::SentenceRenderer;
@@ -54,8 +54,8 @@ fn part(
     transfer: &Transfer,
     part: &DekiyakuPart,
 ) -> String {
-    fn owed<G: Rules>(view: &ginmi::games::common::View<G>, value: u32) -> u32 {
-        G::money(&view.board.options, value)
+    fn owed<G: Rules>(view: &ginmi::games::common::View<G>, worth: Worth) -> u32 {
+        G::money(&view.board.options, worth)
     }
     let localizer = &renderer.localizer;
     let name = localizer.dekiyaku(part.dekiyaku);
@@ -63,7 +63,7 @@ fn part(
     let held = payee.map(|seat| dekiyaku_in(view, seat, view.round().piles[seat]));
     let found = held.into_iter().flatten().find(|(yaku, _)| *yaku == part.dekiyaku);
     let Some((_, worth)) = found else { return name.to_owned() };
-    let owed = with_view!(view, view => owed(view, worth.value().unwrap_or(0)));
+    let owed = with_view!(view, view => owed(view, worth));
     let share = match part.points {
         points if points == owed => "whole",
         points if points * 2 == owed => "half",
@@ -74,7 +74,7 @@ fn part(
         localizer,
         "part-paid",
         name = name,
-        value = dekiyaku_value(localizer.lang, localizer.game, worth),
+        value = yaku_worth(localizer.lang, localizer.game, worth),
         share = share
     )
 }

@@ -49,16 +49,16 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
     let lost = Seat::all(view.players()).filter(|other| *other != seat);
     let lost = lost.fold(CardSet::EMPTY, |lost, other| lost | piles[other]);
     let recipes = view.recipes(seat);
-    let most = recipes.iter().filter_map(|recipe| recipe.worth.value()).max().unwrap_or(0);
-    let is_great = |worth: Worth| worth.value().is_none_or(|value| 2 * value >= most);
+    let ending = |worth: Worth| worth == Worth::Stop;
+    let others = recipes.iter().filter(|recipe| !ending(recipe.worth));
+    let most = others.map(|recipe| recipe.pays).max().unwrap_or(0);
+    let is_great = |goal: &Goal| goal.pays >= most.div_ceil(2);
     let goals = goals(&recipes, piles[seat], 2).into_iter();
     let mut open: Vec<Goal> = goals
-        .filter(|goal| {
-            goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal.worth))
-        })
+        .filter(|goal| goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal)))
         .filter_map(|goal| goal.without(lost))
         .collect();
-    open.sort_by_key(|goal| (goal.lacks(), Reverse(goal.worth)));
+    open.sort_by_key(|goal| (goal.lacks(), Reverse(goal.pays)));
     open.into_iter().take(if own { 4 } else { 2 })
 }
 

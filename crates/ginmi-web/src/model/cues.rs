@@ -6,13 +6,13 @@
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, RoundEnding};
-use ginmi::games::common::{Recipe, Rules as _, Worth, counted_recipes};
+use ginmi::games::common::{Board, Recipe, Rules, Worth, counted_recipes};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
-use ginmi::with_game;
+use ginmi::with_view;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use crate::words::{self, Lang, TableLocalizer, dekiyaku_value};
+use crate::words::{self, Lang, TableLocalizer, yaku_worth};
 use ginmi_words::{YakuNames, id};
 
 /// Something that is shown for a moment. Times are counted as in a
@@ -92,11 +92,17 @@ impl CueWeight {
 
     /// The weight of a teyaku: small if no other of the game is worth less.
     fn of_teyaku(view: &View, teyaku: Teyaku) -> Self {
-        let active = view.round().active.len();
-        let value = |one: Teyaku| with_game!(view.game(), G => G::teyaku_value(one, active));
-        let all = Teyaku::ALL.iter().map(|one| value(*one)).filter(|value| *value > 0);
-        let (least, most) = (all.clone().min(), all.max());
-        if least != most && least == Some(value(teyaku)) { Self::Small } else { Self::Usual }
+        fn payments<G: Rules>(board: &Board<G>) -> Vec<(Teyaku, u32)> {
+            let (options, active) = (&board.options, board.round.active.len());
+            let all = G::GAME.info().teyaku.iter();
+            all.map(|one| (*one, G::teyaku_payment(options, *one, active))).collect()
+        }
+        let mut all = with_view!(view, view => payments(&view.board));
+        all.retain(|(_, paid)| *paid > 0);
+        let own = all.iter().find(|(one, _)| *one == teyaku).map(|(_, paid)| *paid);
+        let paid = all.iter().map(|(_, paid)| *paid);
+        let (least, most) = (paid.clone().min(), paid.max());
+        if least != most && least == own { Self::Small } else { Self::Usual }
     }
 }
 
@@ -384,7 +390,7 @@ impl CueBuilder<'_> {
             player_name: name.clone(),
             text: self.localizer.dekiyaku(recipe.dekiyaku).to_owned(),
             brush: brush_name(self.localizer, recipe.dekiyaku.id()),
-            note: dekiyaku_value(self.localizer.lang, self.localizer.game, recipe.worth),
+            note: yaku_worth(self.localizer.lang, self.localizer.game, recipe.worth),
             cards: (recipe.cards() & pile).iter().collect(),
             ..CueKind::Yaku.at(0, 0)
         });

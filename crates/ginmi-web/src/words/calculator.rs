@@ -119,7 +119,7 @@ pub fn numbers_error(localizer: &TableLocalizer, error: &NumbersError) -> String
         }
         NumbersError::Unnamed { player, recipe } => {
             let yaku = super::dekiyaku(lang, game, recipe.dekiyaku);
-            let value = super::dekiyaku_value(lang, game, recipe.worth);
+            let value = super::yaku_worth(lang, game, recipe.worth);
             text!(
                 localizer,
                 "numbers-unnamed",

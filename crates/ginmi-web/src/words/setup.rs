@@ -53,13 +53,15 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
             text!(lang, "this-game-for", players = ginmi_words::players(lang, range))
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
-            takes(lang, label(name), values)
+            takes(lang, &label(name), values)
         }
-        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, label),
+        SetupError::Options(OptionError::Contradiction(why)) => {
+            contradiction(lang, why.clone(), label)
+        }
         // None of these can come from the form.
-        SetupError::Options(OptionError::Unknown { .. } | OptionError::Twice(_)) => {
-            error.to_string()
-        }
+        SetupError::Options(
+            OptionError::Unknown { .. } | OptionError::Twice(_) | OptionError::Missing(_),
+        ) => error.to_string(),
     }
 }
 
@@ -67,18 +69,14 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     let (least, most) = match values {
         AllowedValues::Number { least, most } => (least, most),
         AllowedValues::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
-        AllowedValues::Choice(_) => {
+        AllowedValues::Choice(_) | AllowedValues::Worth(_) => {
             return text!(lang, "option-takes", label = label, takes = values.to_string());
         }
     };
     text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(
-    lang: Lang,
-    why: ContradictionError,
-    label: impl Fn(&str) -> &'static str,
-) -> String {
+fn contradiction(lang: Lang, why: ContradictionError, label: impl Fn(&str) -> String) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
             text!(lang, "campaign-players-has", players = players, rounds = rounds)
@@ -93,6 +91,10 @@ fn contradiction(
         ContradictionError::NoCampaign { option } => {
             let label = label(option);
             text!(lang, "counts-campaign-only", label = label)
+        }
+        ContradictionError::Together { option, other, rule, .. } => {
+            let (label, other) = (label(option), label(other));
+            text!(lang, "options-contradict", label = label, other = other, rule = rule)
         }
     }
 }

@@ -53,7 +53,7 @@ score-card-points = { $points ->
     [2] {" "}of the deck’s { $deck }
    *[other] , { $score } against the { $par } of a third of the deck
 }
-score-circumstance = { $name }: { $kan } kan if the round ends without dekiyaku ({ $rule })
+score-circumstance = { $name }: { $worth } if the round ends without dekiyaku ({ $rule })
 
 ## Around the table of all yaku
 

@@ -44,7 +44,7 @@ score-card-points = 札の点は{ $points }点（{ $active ->
     [2] 全部で{ $deck }点
    *[other] 3分の1の{ $par }点から{ $score }
 }）
-score-circumstance = 誰にも出来役がないまま終われば、{ $name }で{ $kan }貫（{ $rule }）
+score-circumstance = 誰にも出来役がないまま終われば、{ $name }で{ $worth }（{ $rule }）
 
 ## 役の一覧
 

@@ -20,8 +20,8 @@ use ginmi::{Game, with_game};
 use crate::lessons::LessonStep;
 use crate::phase_explanations::OwnedTextArgs;
 use crate::{
-    PlayerRole, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, dekiyaku_value, id,
-    in_unit, text, value,
+    PlayerRole, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, id, in_unit, text, value,
+    yaku_worth,
 };
 
 /// The texts of a game.
@@ -103,8 +103,9 @@ pub trait GameTexts: Rules {
     }
 
     /// What a player wins for claiming a teyaku.
-    fn teyaku_worth(localizer: &TableLocalizer, board: &Board<Self>, teyaku: Teyaku) -> String {
-        value(localizer.lang, Self::GAME, Self::teyaku_value(teyaku, board.round.active.len()))
+    fn claim_worth(localizer: &TableLocalizer, board: &Board<Self>, teyaku: Teyaku) -> String {
+        let worth = Self::teyaku_worth(&board.options, teyaku, board.round.active.len());
+        worth.map(|worth| yaku_worth(localizer.lang, Self::GAME, worth)).unwrap_or_default()
     }
 
     /// What a hand is worth before play, besides its teyaku.
@@ -225,6 +226,6 @@ fn pot<G: Rules>(localizer: &TableLocalizer, board: &Board<G>) -> Option<StakesB
 /// A dekiyaku with its value.
 #[must_use]
 pub fn dekiyaku_with_value(localizer: &TableLocalizer, yaku: Dekiyaku, worth: Worth) -> String {
-    let value = dekiyaku_value(localizer.lang, localizer.game, worth);
+    let value = yaku_worth(localizer.lang, localizer.game, worth);
     text!(localizer, "yaku-worth", name = localizer.dekiyaku(yaku), value = value)
 }

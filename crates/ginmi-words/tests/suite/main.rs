@@ -248,7 +248,12 @@ fn no_text_is_left_over() {
             let id = format!("option-{}", option.name);
             let counted = match option.values {
                 AllowedValues::ChoiceOrCounted(_, counted) => Some(counted.id),
-                AllowedValues::Choice(_) | AllowedValues::Number { .. } => None,
+                // The worths of all yaku have the same texts.
+                AllowedValues::Worth(_) => continue,
+                AllowedValues::Choice(_)
+                | AllowedValues::Number { .. }
+                | AllowedValues::ChoiceOrNumber { .. }
+                | AllowedValues::Amount { .. } => None,
             };
             let values = option.values.choices().iter().copied().chain(counted);
             // The values of a switch have their texts once.

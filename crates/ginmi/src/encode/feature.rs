@@ -91,9 +91,11 @@ pub(super) enum QuestionKind {
     Play,
     Capture,
     Call,
+    Cut,
 }
 
 impl QuestionKind {
+    /// The questions that have a column in observations: those of the standard rules.
     pub(super) const ALL: [Self; 12] = [
         Self::Swap,
         Self::Mizuten,
@@ -109,7 +111,7 @@ impl QuestionKind {
         Self::Call,
     ];
 
-    /// The question that a phase asks; `None` where chance is due, or nothing.
+    /// The question with a column that a phase asks; `None` where chance is due, or nothing.
     #[inline(always)]
     pub(super) const fn of(phase: &Phase) -> Option<Self> {
         Some(match phase {
@@ -131,6 +133,7 @@ impl QuestionKind {
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
+            | Phase::Cut { .. }
             | Phase::Over => return None,
         })
     }
@@ -149,12 +152,13 @@ impl QuestionKind {
             Self::Play => "play",
             Self::Capture => "capture",
             Self::Call => "call",
+            Self::Cut => "cut",
         }
     }
 
-    /// Whether the game ever asks it.
-    pub(super) fn is_asked<G: Rules>(self) -> bool {
-        (G::GAME.info().question_rule)(&self.example()).is_some()
+    /// Whether the game ever asks it by these house rules.
+    pub(super) fn is_asked<G: Rules>(self, options: &G::Options) -> bool {
+        G::asks(options, &self.example())
     }
 
     /// A phase that asks it.
@@ -175,6 +179,7 @@ impl QuestionKind {
             Self::Play => Phase::Play { seat },
             Self::Capture => Phase::Capture { seat, card: played, from_hand: true },
             Self::Call => Phase::Call { seat },
+            Self::Cut => Phase::Cut { seat },
         }
     }
 }
@@ -235,7 +240,7 @@ pub(super) struct LayoutParameters {
 
 impl LayoutParameters {
     pub(super) fn of<G: Rules>(board: &Board<G>) -> Self {
-        let is_asked = |question: &QuestionKind| question.is_asked::<G>();
+        let is_asked = |question: &QuestionKind| question.is_asked::<G>(&board.options);
         let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
         let mut question_index = [None; QuestionKind::ALL.len()];
         for (index, question) in (0..).zip(&questions) {

@@ -88,7 +88,7 @@ impl Encoder {
         Self {
             len: len(&features),
             oracle_len: len(&oracle),
-            actions: ActionSpace::of::<G>(),
+            actions: ActionSpace::of::<G>(&game.board().options),
             layout,
             features,
             oracle,

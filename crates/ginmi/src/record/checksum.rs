@@ -27,6 +27,10 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
             words.push(b' ');
             text_primitives::number(words, amount);
         }
+        Action::Cut(lifted) => {
+            words.push(b' ');
+            text_primitives::number(words, lifted.into());
+        }
         Action::Offer { to, amount } => {
             words.push(b' ');
             text_primitives::digit(words, to);

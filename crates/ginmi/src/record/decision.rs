@@ -31,6 +31,11 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
         "play" => Ok(Action::Play(card()?)),
         "capture" => Ok(Action::Capture(card()?)),
         "return" => Ok(Action::Return(card()?)),
+        "cut" => {
+            let lifted: u32 = need(raw.amount, "amount")?;
+            let lifted = lifted.try_into().map_err(|_| value("amount", &lifted.to_string()))?;
+            Ok(Action::Cut(lifted))
+        }
         "offer" => {
             let to = raw.to.as_ref().ok_or(LineError::Missing("to"))?;
             let Account::Seat(to) = to.account("to")? else {

@@ -124,6 +124,11 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
             number(out, amount);
             end_of_input(out, sum);
         }
+        Action::Cut(lifted) => {
+            push(out, br#"","amount":"#);
+            number(out, lifted.into());
+            end_of_input(out, sum);
+        }
         // An offer has keys after its checksum.
         Action::Offer { to, amount } => {
             end_of_text(out, sum);

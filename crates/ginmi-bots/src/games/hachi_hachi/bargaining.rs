@@ -33,7 +33,8 @@ pub(super) fn offer_opinions(view: &View, me: Seat, bargain: &BuyOutState) -> Ve
 /// compensation, larger each time.
 fn best_offer(view: &View, me: Seat, bargain: &BuyOutState) -> Option<(Action, f32)> {
     let multiplier = multiplier(&view.board);
-    let compensation = 2.0 * hand_compensation(&view.board.options, view.hand) as f32;
+    let field = view.board.round.field;
+    let compensation = 2.0 * hand_compensation(&view.board.options, view.hand, field) as f32;
     let gain = (estimate_hand(view, me) - compensation) * multiplier;
     let part = OFFERS[usize::from(bargain.made).min(OFFERS.len() - 1)];
     let amount = ((gain * part) as u32).min(MAX_OFFER);

@@ -1,11 +1,11 @@
 //! The expected value of a hand.
 
 use ginmi::cards::{CardSet, Month, groups};
-use ginmi::games::hachi_hachi::{View, teyaku};
+use ginmi::games::hachi_hachi::View;
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use super::kan_games::multiplier;
+use super::kan_games::{multiplier, teyaku_points};
 use crate::greedy::joining::undecided_players;
 
 /// What the two active players other than the dealer pay each player who is forced out, on average.
@@ -26,8 +26,7 @@ pub(super) fn joining_value(view: &View, me: Seat) -> f32 {
 pub(super) fn estimate_hand(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let (hand, field) = (view.hand, board.round.field);
-    let kan = board.options.points(1) as f32;
-    let mut points = 2.15 * kan * teyaku::hand_kan(teyaku::of(hand)) as f32 - 62.0;
+    let mut points = 2.15 * teyaku_points(view) - 62.0;
     points += 9.5 * (hand & groups::BRIGHTS).len() as f32;
     points += 14.0 * (hand & easy_dekiyaku_cards(view)).len() as f32;
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {

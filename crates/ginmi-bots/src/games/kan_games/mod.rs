@@ -26,6 +26,14 @@ pub(crate) trait KanGame: SageShoubuRules {
     fn achievements(board: &Board<Self>, seat: Seat, pile: CardSet) -> i32;
 }
 
+/// What the teyaku of a player's hand pay at multiplier 1, in points.
+pub(super) fn teyaku_points<G: KanGame>(view: &View<G>) -> f32 {
+    let (board, hand) = (&view.board, view.hand);
+    let circumstances = board.hand_circumstances();
+    let held = G::teyaku(&board.options, hand, circumstances).iter();
+    held.map(|one| G::teyaku_payment(&board.options, one, circumstances.active) as f32).sum()
+}
+
 /// What a point at multiplier 1 is worth in points.
 pub(super) fn multiplier<G: KanGame>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
@@ -43,11 +51,12 @@ pub(super) fn special_phase_opinions<G: KanGame>(view: &View<G>, me: Seat) -> Ve
 
 /// The expected values of shoubu and sage; shoubu comes first if they are equal.
 fn calls<G: KanGame>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
-    let kan = view.board.kan(me);
-    let payoff = |visible_cards: &VisibleCards| KanPayoff::in_sage(&view.board, visible_cards, kan);
+    let worth = view.board.worth_of_dekiyaku(me);
+    let payoff =
+        |visible_cards: &VisibleCards| KanPayoff::in_sage(&view.board, visible_cards, worth);
     let samples = FinalPileSamples::new(view, me, payoff);
     let payoff = samples.payoff();
     // With an empty hand nothing more can be made.
-    let going_on = if view.hand.is_empty() { payoff.half_payoff(kan) } else { samples.mean() };
-    [(Action::Shoubu, payoff.shoubu_payoff(ME, kan)), (Action::Sage, going_on)]
+    let going_on = if view.hand.is_empty() { payoff.half_payoff(worth) } else { samples.mean() };
+    [(Action::Shoubu, payoff.shoubu_payoff(ME, worth)), (Action::Sage, going_on)]
 }

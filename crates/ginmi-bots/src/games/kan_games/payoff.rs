@@ -20,7 +20,7 @@ pub(crate) struct KanPayoff<'a, G: KanGame> {
     board: &'a Board<G>,
     /// The active players, the bot first.
     seats: ArrayVec<Seat, 3>,
-    /// The value of the dekiyaku on which each player has called sage, in kan.
+    /// The worth of the dekiyaku on which each player has called sage, in points.
     called: ArrayVec<u32, 3>,
     chaff: CardSet,
     /// Points in a kan.
@@ -38,35 +38,35 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
         let multiplier = f32::from(board.game.stakes().multiplier);
         KanPayoff {
             board,
-            called: seats.iter().map(|seat| u32::from(calls.kan[*seat])).collect(),
+            called: seats.iter().map(|seat| u32::from(calls.worth[*seat])).collect(),
             seats,
             chaff: G::chaff(board),
-            kan: 2.0 * G::half_kan(&board.options) as f32,
+            kan: G::kan(&board.options) as f32,
             pot: board.accounts[Account::Pot] as f32 / multiplier,
         }
     }
 
-    /// The same after the bot calls sage with dekiyaku of this many kan.
-    pub(crate) fn in_sage(board: &'a Board<G>, visible_cards: &VisibleCards, kan: u32) -> Self {
+    /// The same after the bot calls sage with dekiyaku worth this many points.
+    pub(crate) fn in_sage(board: &'a Board<G>, visible_cards: &VisibleCards, worth: u32) -> Self {
         let mut payoff = KanPayoff::new(board, visible_cards);
-        payoff.called[ME] = kan;
+        payoff.called[ME] = worth;
         payoff
     }
 
-    /// What the bot gets for calling shoubu with dekiyaku of this many kan, or pays if another
+    /// What the bot gets for calling shoubu with dekiyaku worth this many points, or pays if another
     /// player does.
-    pub(crate) fn shoubu_payoff(&self, player: usize, kan: u32) -> f32 {
-        let kan = kan as f32 * self.kan;
+    pub(crate) fn shoubu_payoff(&self, player: usize, worth: u32) -> f32 {
+        let worth = worth as f32;
         if player == ME {
-            kan * self.opponents() + self.pot
+            worth * self.opponents() + self.pot
         } else {
-            -kan * self.payment_factor(player)
+            -worth * self.payment_factor(player)
         }
     }
 
     /// What the bot gets for its own dekiyaku if nobody calls shoubu, or for cancelling.
-    pub(crate) fn half_payoff(&self, kan: u32) -> f32 {
-        kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
+    pub(crate) fn half_payoff(&self, worth: u32) -> f32 {
+        worth as f32 / 2.0 * self.opponents() + self.pot
     }
 
     fn opponents(&self) -> f32 {
@@ -94,12 +94,11 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
             return rising.map(|player| self.shoubu_payoff(player, made[player])).sum::<f32>()
                 / first;
         }
-        let half = self.kan / 2.0;
         players
             .map(|player| match player {
                 ME if made[ME] > 0 => self.half_payoff(made[ME]),
                 ME => 0.0,
-                _ => -half * made[player] as f32,
+                _ => -0.5 * made[player] as f32,
             })
             .sum()
     }
@@ -109,7 +108,8 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
         for (player, pile) in piles.iter().enumerate() {
             let chaff = (*pile & self.chaff).len();
             if chaff >= SIXTEEN_CHAFF {
-                return self.shoubu_payoff(player, 12 + 2 * (chaff - SIXTEEN_CHAFF));
+                let paid = G::circumstance(&self.board.options, *pile, piles.len());
+                return self.shoubu_payoff(player, paid.map_or(0, |(_, points)| points));
             }
         }
         let points: ArrayVec<f32, 3> = piles.iter().map(|pile| f32::from(pile.points())).collect();
@@ -121,18 +121,18 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
 
 impl<G: KanGame> final_piles::RoundPayoff for KanPayoff<'_, G> {
     fn immediate_payoff(&self, pile: CardSet) -> Option<f32> {
-        let kan = G::pile_kan(&self.board.options, pile);
-        (kan > self.called[ME]).then(|| self.shoubu_payoff(ME, kan))
+        let worth = G::pile_points(&self.board.options, pile);
+        (worth > self.called[ME]).then(|| self.shoubu_payoff(ME, worth))
     }
 
     fn cancelling_payoff(&self) -> Option<f32> {
-        Some(self.half_payoff(self.board.kan(self.seats[ME])))
+        Some(self.half_payoff(self.board.worth_of_dekiyaku(self.seats[ME])))
     }
 
     fn final_payoff(&self, piles: &[CardSet]) -> f32 {
         let made: ArrayVec<u32, 3> =
-            piles.iter().map(|pile| G::pile_kan(&self.board.options, *pile)).collect();
-        let pays = if made.iter().any(|kan| *kan > 0) {
+            piles.iter().map(|pile| G::pile_points(&self.board.options, *pile)).collect();
+        let pays = if made.iter().any(|worth| *worth > 0) {
             self.dekiyaku_payoff(&made)
         } else {
             self.card_payoff(piles)

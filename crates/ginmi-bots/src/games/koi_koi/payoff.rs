@@ -55,7 +55,8 @@ impl<'a> KoiKoiPayoff<'a> {
     /// What a pile is worth to this player.
     fn value(&self, player: usize, pile: CardSet) -> u32 {
         let went_on = self.calls[player] > 0;
-        let context = PileCircumstances { round: self.board.round.number, went_on };
+        let (round, field) = (self.board.round.number, self.board.round.field);
+        let context = PileCircumstances { round, went_on, field };
         value(&self.board.options, context, pile)
     }
 }

@@ -1,10 +1,11 @@
 //! The expected value of a hand.
 
 use ginmi::cards::{Month, groups};
-use ginmi::games::nuki::{View, teyaku};
+use ginmi::games::nuki::View;
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
+use super::kan_games::teyaku_points;
 use crate::greedy::joining::undecided_players;
 
 /// The average payment for a hand that is forced out, in points at multiplier 1.
@@ -30,7 +31,7 @@ pub(super) fn joining_value(view: &View, me: Seat) -> f32 {
 fn estimate_hand(view: &View) -> f32 {
     let round = &view.board.round;
     let (hand, field) = (view.hand, round.field);
-    let mut points = 8.7 * teyaku::hand_kan(teyaku::of(hand)) as f32;
+    let mut points = 0.87 * teyaku_points(view);
     points += 7.6 * (hand & groups::BRIGHTS).len() as f32;
     points += 12.4 * (hand & (groups::POETRY_RIBBONS | groups::BLUE_RIBBONS)).len() as f32;
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {

@@ -1,7 +1,8 @@
 //! The expected value of a hand.
 
 use ginmi::cards::{CardSet, Month, groups};
-use ginmi::games::taiyaku::{View, score, teyaku};
+use ginmi::games::common::Rules;
+use ginmi::games::taiyaku::{Taiyaku, View, score, teyaku};
 use ginmi::money::Account;
 
 use crate::greedy::joining::undecided_players;
@@ -17,8 +18,12 @@ pub(super) fn joining_value(view: &View) -> f32 {
     let undecided = undecided_players(round);
     let (hand, field) = (view.hand, round.field);
     let count = |cards: CardSet| cards.len() as f32;
-    let claims: u32 = teyaku::of(hand).iter().map(|claim| teyaku::chips(claim, 3)).sum();
-    let mut chips = 0.77 * claims as f32 + 0.40 * score(hand).map_or(STOP, |score| score as f32);
+    let options = &view.board.options;
+    let held = teyaku::of(options, hand, Taiyaku::CAPACITY).iter();
+    let claims: u32 =
+        held.map(|claim| Taiyaku::teyaku_payment(options, claim, Taiyaku::CAPACITY)).sum();
+    let mut chips =
+        0.77 * claims as f32 + 0.40 * score(options, hand).map_or(STOP, |score| score as f32);
     chips += 1.27 * count(hand & groups::BRIGHTS);
     chips += 0.53 * count(hand & groups::SAKE_CUP);
     chips += 1.25 * count(hand & groups::BLUE_RIBBONS);

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use ginmi::cards::CardSet;
-use ginmi::games::taiyaku::{Board, score};
+use ginmi::games::taiyaku::{Board, Options, score};
 use ginmi::money::Account;
 
 use crate::greedy::final_piles;
@@ -10,6 +10,7 @@ use crate::greedy::visible_cards::{ME, VisibleCards};
 
 /// What can be won and lost at the end of the round.
 pub(crate) struct TaiyakuPayoff {
+    options: Options,
     /// What each player's purse holds, the bot's first.
     purses: [i32; 3],
     pot: i32,
@@ -26,7 +27,7 @@ impl TaiyakuPayoff {
             let before = board.round.active_in_order().take_while(|seat| *seat != active.seat);
             order[player] = before.count() as u8;
         }
-        Self { purses, pot: board.accounts[Account::Pot], order }
+        Self { options: board.options, purses, pot: board.accounts[Account::Pot], order }
     }
 
     /// What the bot gets by stopping the round: all chips of the others (TY-6.2).
@@ -37,12 +38,13 @@ impl TaiyakuPayoff {
 
 impl final_piles::RoundPayoff for TaiyakuPayoff {
     fn immediate_payoff(&self, pile: CardSet) -> Option<f32> {
-        score(pile).is_none().then(|| self.stopping_payoff())
+        score(&self.options, pile).is_none().then(|| self.stopping_payoff())
     }
 
     /// The payoff in chips (TY-6.2, TY-7.2, TY-7.3).
     fn final_payoff(&self, piles: &[CardSet]) -> f32 {
-        let scores: ArrayVec<Option<u32>, 3> = piles.iter().map(|pile| score(*pile)).collect();
+        let scores: ArrayVec<Option<u32>, 3> =
+            piles.iter().map(|pile| score(&self.options, *pile)).collect();
         let stops = scores.iter().filter(|score| score.is_none()).count();
         if stops > 0 {
             // Each player who can stop the round is equally likely to be first.
@@ -74,7 +76,12 @@ mod tests {
     use final_piles::RoundPayoff as _;
 
     fn paid(piles: [&str; 3]) -> f32 {
-        let payoff = TaiyakuPayoff { purses: [8, 8, 3], pot: 2, order: [1, 0, 2] };
+        let payoff = TaiyakuPayoff {
+            options: Options::default(),
+            purses: [8, 8, 3],
+            pot: 2,
+            order: [1, 0, 2],
+        };
         payoff.final_payoff(&piles.map(|pile| pile.parse().unwrap()))
     }
 

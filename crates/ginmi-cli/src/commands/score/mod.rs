@@ -113,7 +113,8 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
-    let context = PileCircumstances { round: args.round, went_on: args.went_on };
+    let (round, went_on) = (args.round, args.went_on);
+    let context = PileCircumstances { round, went_on, ..PileCircumstances::default() };
     if args.batch {
         let (input, output) = (decoded(io::stdin())?, io::stdout().lock());
         let all_answered =

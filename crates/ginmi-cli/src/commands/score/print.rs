@@ -4,11 +4,10 @@ use std::io::Write;
 
 use anyhow::Result;
 use ginmi::cards::CardSet;
-use ginmi::games::common::Rules;
-use ginmi::games::worth;
+use ginmi::games::common::{Rules, Worth};
 use ginmi::money::{Account, DekiyakuParts, Reason, Transfer};
 use ginmi::seat::Seat;
-use ginmi_words::{TableLocalizer, signed, text, value};
+use ginmi_words::{TableLocalizer, signed, text};
 
 use super::scored_cards::CardsToScore;
 use crate::terminal_text::cards::CardNameStyle;
@@ -36,33 +35,29 @@ pub(super) fn print<G: Rules>(
     }
     let name =
         |id: &str| names.pair(localizer.lang, |lang| ginmi_words::yaku(lang, localizer.game, id));
-    let yaku: Vec<(String, Option<u32>)> = match cards {
-        CardsToScore::Hand(hand, ..) => {
-            let value = |yaku| Some(G::teyaku_value(yaku, active));
-            let teyaku = G::teyaku(options, hand);
-            teyaku.iter().map(|yaku| (name(yaku.id()), value(yaku))).collect()
-        }
-        CardsToScore::Pile(pile, context) => {
-            let held = worth::dekiyaku::<G>(options, context, pile);
-            held.map(|(yaku, worth)| (name(yaku.id()), worth.value())).collect()
-        }
-    };
+    let yaku = cards.yaku(options);
     let in_column = |name: &str, value: &str| format!("{} {value}", pad(name, COLUMN));
     // Aligns numbers of one and two digits.
-    let unit = |count: u32| {
-        let indent = if count < 10 { " " } else { "" };
-        format!("{indent}{}", value(localizer.lang, localizer.game, count))
+    let aligned = |text: String| {
+        let digits = text.chars().take_while(char::is_ascii_digit).count();
+        format!("{}{text}", if digits == 1 { " " } else { "" })
     };
-    for (name, value) in &yaku {
-        let value = value.map_or_else(|| localizer.text("stops-round").to_owned(), unit);
-        writeln!(out, "  {}", in_column(name, &value))?;
+    for (id, worth) in &yaku {
+        let worth = aligned(ginmi_words::yaku_worth(localizer.lang, localizer.game, *worth));
+        writeln!(out, "  {}", in_column(&name(id), &worth))?;
     }
-    match yaku.iter().map(|(_, value)| *value).sum::<Option<u32>>() {
+    let pays = |worth: Worth| worth.value().map(|_| G::money(options, worth));
+    match yaku.iter().map(|(_, worth)| pays(*worth)).sum::<Option<u32>>() {
         Some(0) => writeln!(out, "  {}", text!(localizer, "score-none", cards = kind))?,
         Some(sum) => {
-            let total = in_column(localizer.text("score-together"), &unit(sum));
+            let kan = G::kan(options);
+            let together = match G::GAME.info().yaku_unit {
+                "kan" => ginmi_words::sum_of_worths(localizer.lang, kan, sum),
+                unit => ginmi_words::in_unit(localizer.lang, unit, sum),
+            };
+            let total = in_column(localizer.text("score-together"), &aligned(together));
             let (points, calls) = match cards {
-                CardsToScore::Hand(..) => (G::money(options, sum), ""),
+                CardsToScore::Hand(..) => (sum, ""),
                 CardsToScore::Pile(..) => G::payment_of_pile(options, sum),
             };
             let meaning = text!(
@@ -108,14 +103,18 @@ fn remarks<G: Rules>(
             score = signed(points - par)
         ));
     }
-    if let Some((reason, kan)) = G::circumstance(options, pile, active) {
+    if let Some((reason, points)) = G::circumstance(options, pile, active) {
         let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
         let parts = DekiyakuParts::default();
-        let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
+        let paid =
+            Transfer { from, to, reason, base: points, multiplier: 1, amount: points, parts };
         let (name, rule) =
             (ginmi_words::payment_reason(localizer, &paid), (info.rule)(&paid, active));
         let rule = rule.unwrap_or(info.settlement_rule);
-        lines.push(text!(localizer, "score-circumstance", name = name, kan = kan, rule = rule));
+        lines.push({
+            let worth = ginmi_words::sum_of_worths(localizer.lang, G::kan(options), points);
+            text!(localizer, "score-circumstance", name = name, worth = worth, rule = rule)
+        });
     }
     lines
 }

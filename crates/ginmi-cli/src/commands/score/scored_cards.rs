@@ -4,7 +4,7 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::{PileCircumstances, Rules};
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Rules, Worth};
 use ginmi::games::worth;
 
 /// Cards of a game to score.
@@ -31,22 +31,42 @@ impl<G: Rules> CardsToScore<G> {
 
     /// Appends the answer as one line of JSON. Ids need no escaping.
     pub(super) fn write_json(self, options: &G::Options, line: &mut Vec<u8>) {
-        let unit = G::GAME.info().yaku_unit;
-        match self {
-            Self::Hand(hand, active, _) => {
-                line.extend_from_slice(b"{\"teyaku\":[");
-                let value = |yaku| Some(G::teyaku_value(yaku, active.into()));
-                let held = G::teyaku(options, hand).iter();
-                list(line, unit, held.map(|yaku| (yaku.id(), value(yaku))));
-            }
-            Self::Pile(pile, context) => {
-                line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = worth::dekiyaku::<G>(options, context, pile);
-                list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));
-                put(line, format_args!(",\"card_points\":{}", pile.points()));
-            }
+        let yaku = self.yaku(options);
+        let own = G::GAME.info().yaku_unit;
+        // Worths in points beside others in kan: all are told in points (V-1).
+        let is_mixed = own == "kan" && yaku.iter().any(|(_, one)| matches!(one, Worth::Points(_)));
+        let value = |worth: Worth| {
+            let value = worth.value()?;
+            Some(if is_mixed { G::money(options, worth) } else { value })
+        };
+        let key = match self {
+            Self::Hand(..) => "teyaku",
+            Self::Pile(..) => "dekiyaku",
+        };
+        put(line, format_args!("{{\"{key}\":["));
+        let unit = if is_mixed { "points" } else { own };
+        list(line, unit, yaku.into_iter().map(|(id, worth)| (id, value(worth))));
+        if let Self::Pile(pile, _) = self {
+            put(line, format_args!(",\"card_points\":{}", pile.points()));
         }
         line.extend_from_slice(b"}\n");
+    }
+
+    /// The yaku by id with their worths.
+    pub(super) fn yaku(&self, options: &G::Options) -> Vec<(&'static str, Worth)> {
+        match *self {
+            Self::Hand(hand, active, _) => {
+                let active = active.into();
+                let circumstances = HandCircumstances { field: CardSet::EMPTY, active };
+                let held = G::teyaku(options, hand, circumstances).iter();
+                held.filter_map(|one| Some((one.id(), G::teyaku_worth(options, one, active)?)))
+                    .collect()
+            }
+            Self::Pile(pile, context) => {
+                let held = worth::dekiyaku::<G>(options, context, pile);
+                held.map(|(yaku, worth)| (yaku.id(), worth)).collect()
+            }
+        }
     }
 }
 

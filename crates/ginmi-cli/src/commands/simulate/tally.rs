@@ -226,7 +226,7 @@ impl CurrentRoundTally {
 
 /// The total for an achievement: 1 kan from each opponent.
 fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
-    G::money(&game.board().options, 1) * (G::CAPACITY as u32 - 1)
+    G::kan(&game.board().options) * (G::CAPACITY as u32 - 1)
 }
 
 impl Sink for SimulationTally {

@@ -105,11 +105,14 @@ fn the_table_of_yaku_has_all_of_them() {
     check_columns(&game.out);
     for part in [
         "Eight Empties 八空            7 chips from each",
-        "Five Brights 花魁                 stops the round",
+        "Five Brights 花魁                      stops the round",
         "Four Brights (Dry 4) 十二吉原",
-        "Drinking 呑み                     1 chip to 6 chips",
+        "Drinking 呑み                          1 chip to 6 chips",
+        "Bright Row: Cherry Blossom Row 桜ぞろ  2 chips",
         "Red ribbons. The best one counts (TY-9).",
         "Cuckoo Night/Day かかり",
+        "Double Kill ころし（二枚）             2 chips",
+        "One Kill ころし（一枚）                1 chip",
         "Butterflies and Phoenix きりん蝶",
     ] {
         assert!(game.out.contains(part), "{part}: {}", game.out);

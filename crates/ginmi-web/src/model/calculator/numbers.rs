@@ -178,7 +178,7 @@ impl CalculatorInput {
         let situation = self.circumstances(player);
         with_game!(self.game, G => {
             let options = G::options(self.options()).ok();
-            options.map(|options| G::recipes(&options, situation).copied().collect())
+            options.map(|options| G::recipes(&options, situation))
         })
         .unwrap_or_default()
     }
@@ -261,7 +261,7 @@ impl CalculatorInput {
 
     fn yaku_option(&self, lang: Lang, recipe: &Recipe) -> SelectOption<NamedFact> {
         let name = words::dekiyaku(lang, self.game, recipe.dekiyaku);
-        let value = words::dekiyaku_value(lang, self.game, recipe.worth);
+        let value = words::yaku_worth(lang, self.game, recipe.worth);
         let fact = NamedFact::Yaku(recipe.dekiyaku, recipe.worth.value());
         (text!(lang, "calculator-yaku-value", yaku = name, value = value), fact)
     }

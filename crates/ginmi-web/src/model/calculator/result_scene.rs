@@ -2,7 +2,7 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::RoundEnding;
-use ginmi::games::common::{PileCircumstances, Rules, Worth};
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Rules, Worth};
 use ginmi::games::external_round::ExternalRound;
 use ginmi::games::worth;
 use ginmi::money::Transfer;
@@ -179,21 +179,23 @@ impl CalculatorInput {
         let Ok(options) = G::options(self.options()) else { return scene };
         let opponents = self.active - 1;
         let mut sum = 0;
-        for teyaku in G::teyaku(&options, hand).iter() {
-            let value = G::teyaku_value(teyaku, self.active);
-            sum += value;
-            let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-            let shown = G::shown_cards(teyaku, hand, month);
+        let circumstances = HandCircumstances { field: CardSet::EMPTY, active: self.active };
+        for teyaku in G::teyaku(&options, hand, circumstances).iter() {
+            let Some(worth) = G::teyaku_worth(&options, teyaku, self.active) else { continue };
+            sum += G::money(&options, worth);
+            let months = G::months_to_claim(&options, teyaku, hand);
+            let month = months.map(|[earlier, _]| earlier);
+            let shown = G::shown_cards(&options, teyaku, hand, month);
             let (name, other) = names(lang, game, teyaku.id());
             let cards = shown.iter().collect();
-            let value = words::value(lang, game, value);
+            let value = words::yaku_worth(lang, game, worth);
             let detail = localizer.text("be-shown").to_owned();
             scene.lines.push(ValueLine { name, other, value, detail, cards });
         }
         if scene.lines.is_empty() {
             scene.notes.push(localizer.text("calculator-no-teyaku-held").to_owned());
         } else {
-            let each = G::money(&options, sum) * u32::from(self.multiplier);
+            let each = sum * u32::from(self.multiplier);
             let all = texts::money_text(lang, game, each * opponents as u32);
             let each = texts::money_text(lang, game, each);
             scene.notes.push(match opponents {
@@ -213,7 +215,7 @@ impl CalculatorInput {
         let mut options = G::options(self.options()).ok()?;
         // If it is a house rule, show what it would be.
         _ = options.set("compensation", "on");
-        let base = G::hand_compensation(&options, self.hand);
+        let base = G::hand_compensation(&options, self.hand, CardSet::EMPTY);
         if base == 0 {
             return None;
         }
@@ -244,7 +246,7 @@ impl CalculatorInput {
     /// The line of a dekiyaku.
     fn line(&self, lang: Lang, dekiyaku: Dekiyaku, worth: Worth) -> ValueLine {
         let (name, other) = names(lang, self.game, dekiyaku.id());
-        let value = words::dekiyaku_value(lang, self.game, worth);
+        let value = words::yaku_worth(lang, self.game, worth);
         ValueLine { name, other, value, detail: String::new(), cards: Vec::new() }
     }
 
@@ -464,7 +466,10 @@ impl CalculatorInput {
         let months = ginmi::cards::Month::all().map(ginmi::cards::Month::number);
         let is_full = |number: &u8| full.into_iter().any(|month| month.number() == *number);
         let can_be_liable = |dekiyaku: &Dekiyaku| -> bool {
-            with_game!(self.game, G => G::can_be_liable(*dekiyaku, self.active))
+            with_game!(self.game, G => {
+                let options = G::options(self.options());
+                options.is_ok_and(|options| G::can_be_liable(&options, *dekiyaku, self.active))
+            })
         };
         CalculatorPlayerScene {
             name: self.name(lang, player),

@@ -10,7 +10,7 @@ use ginmi_words::text;
 
 use crate::model::cues::{brush_name, new_recipes};
 use crate::model::yaku::{CardPlace, YakuLine, YakuProgress};
-use crate::words::{self, TableLocalizer, dekiyaku_value};
+use crate::words::{self, TableLocalizer, yaku_worth};
 
 /// What is at stake in the reader's call: the band over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ impl CallScene {
                 won -= amount;
             }
         }
-        let value = |worth: Worth| dekiyaku_value(lang, game, worth);
+        let value = |worth: Worth| yaku_worth(lang, game, worth);
         let mut worth = vec![value(best.worth)];
         worth.extend((multiplier > 1).then(|| format!("×{multiplier}")));
         let listed = |are_new: bool| {
@@ -122,7 +122,7 @@ impl CallScene {
 
 /// The most valuable of these, the first of equal ones.
 fn best<'a>(recipes: impl Iterator<Item = &'a Recipe>) -> Option<&'a Recipe> {
-    recipes.reduce(|best, recipe| if recipe.worth > best.worth { recipe } else { best })
+    recipes.reduce(|best, recipe| if recipe.pays > best.pays { recipe } else { best })
 }
 
 /// The cards of which one would make a dekiyaku, unless the reader holds all of them.

@@ -1,7 +1,7 @@
 //! The house rules as a form: fields, their order, and their values.
 
 use ginmi::Game;
-use ginmi::options::{AllowedValues, CountedChoice, OptionGroup, OptionInfo};
+use ginmi::options::{AllowedValues, CountedChoice, OptionGroup, OptionInfo, WorthForms};
 
 use crate::words::{self, Lang};
 use ginmi_words::text;
@@ -25,9 +25,9 @@ pub struct OptionField {
     /// Its rule.
     pub rule: &'static str,
     /// Its label.
-    pub label: &'static str,
+    pub label: String,
     /// Its meaning.
-    pub meaning: &'static str,
+    pub meaning: String,
     /// The default, as text.
     pub default: String,
     /// The label of the default.
@@ -52,6 +52,8 @@ pub enum FieldControl {
         /// The most.
         most: u32,
     },
+    /// What a yaku is worth.
+    Worth(&'static WorthForms),
 }
 
 /// A value that is offered.
@@ -103,6 +105,7 @@ fn field(game: Game, info: &OptionInfo, lang: Lang) -> OptionField {
         control: match info.values {
             AllowedValues::Choice(_) => FieldControl::Choose(offered()),
             AllowedValues::Number { least, most } => FieldControl::Number { least, most },
+            AllowedValues::Worth(forms) => FieldControl::Worth(forms),
             AllowedValues::ChoiceOrCounted(_, counted) => {
                 let name = words::option_value(lang, game, info, &counted.write("n"));
                 FieldControl::ChooseOrCount(offered(), counted, name)

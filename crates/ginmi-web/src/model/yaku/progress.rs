@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{HandTeyaku, Teyaku};
 
 use super::card_location::{CardLocation, LocatedCard, locate_card};
-use crate::words::{self, TableLocalizer, dekiyaku_value};
+use crate::words::{self, TableLocalizer, yaku_worth};
 use ginmi_words::{YakuNames, text};
 
 /// More held cards than this are shown as a number.
@@ -87,7 +87,7 @@ impl TrackedPlayer<'_> {
         let mut begun: Vec<Goal> = Vec::new();
         for goal in open.filter(|goal| !goal.held.is_empty()) {
             // The most valuable first.
-            let index = begun.iter().position(|other| other.worth < goal.worth);
+            let index = begun.iter().position(|other| other.pays < goal.pays);
             begun.insert(index.unwrap_or(begun.len()), goal);
         }
         let away = |lacks| {
@@ -98,7 +98,7 @@ impl TrackedPlayer<'_> {
         let made = counted_recipes(&recipes, pile).map(|recipe| {
             let name = YakuNames::new(lang, self.localizer.game, recipe.dekiyaku.id());
             let held = (recipe.cards() & pile).iter().collect();
-            let worth = dekiyaku_value(lang, self.localizer.game, recipe.worth);
+            let worth = yaku_worth(lang, self.localizer.game, recipe.worth);
             YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
@@ -122,7 +122,7 @@ impl TrackedPlayer<'_> {
 
     /// Teyaku with their cards out of these.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<YakuLine> {
-        let shown = |yaku| words::shown_cards(self.view, yaku, cards);
+        let shown = |yaku| words::shown_cards(self.view, yaku, cards, None);
         let line = |yaku: Teyaku| YakuLine {
             name: YakuNames::new(self.localizer.lang, self.localizer.game, yaku.id()),
             worth: words::teyaku_worth(self.localizer, self.view, yaku),
@@ -152,7 +152,7 @@ impl TrackedPlayer<'_> {
         }
         YakuLine {
             name: YakuNames::new(lang, self.localizer.game, goal.dekiyaku.id()),
-            worth: dekiyaku_value(lang, self.localizer.game, goal.worth),
+            worth: yaku_worth(lang, self.localizer.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
             count: if is_many { text!(lang, "has", has = has) } else { String::new() },
             needs,

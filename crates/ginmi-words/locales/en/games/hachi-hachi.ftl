@@ -59,6 +59,39 @@ choice-accept-means = { $amount ->
 } for you at once, and the round goes on without you
 choice-refuse = Keep your place
 choice-refuse-means = you play; the offer can be raised, up to three offers
+choice-price = Ask { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+choice-price-means = { $buyer } pays that for your place, or leaves it to you
+ask-price = { $seller } asks { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} for the place.
+know-price = The points are paid at once and are not multiplied. Offers left: { $left }.
+considers-price = { $player } thinks about the price.
+choice-take = Pay the price
+choice-take-means = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} to { $seller } at once, and you play in that place
+choice-leave = Leave it
+choice-leave-means = { $seller } plays, and your offer counts as refused
+choice-mizuten-early-means = you may not drop; every player who drops pays you 1 kan
+know-mizuten-early = You deal, and nothing has been dealt yet.
+story-threw = { $player } threw { $n }.
+story-asked-price = { $seller } asked { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+} for { $seller-is ->
+    [you] your
+   *[other] the
+} place.
+story-price-left = { $buyer } left it.
+reason-ante = ante
+reason-rounding = odd points
+reason-sage-return = paid back after sage
+reason-gift = gift for Four-Three
 
 ## House rules
 
@@ -66,14 +99,49 @@ option-kan = Points in a kan
     .means = How many points a kan is worth.
     .is-12 = 12 points
     .is-10 = 10 points
+    .is-6 = 6 points
+    .is-1 = 1 point
+option-kan-yaku = Points in a kan of yaku
+    .means = How many points a kan is worth for teyaku, dekiyaku and special circumstances alone; everything else keeps its own.
+    .is-same = the same
+    .is-12 = 12 points
+    .is-10 = 10 points
+    .is-6 = 6 points
+option-totals = What two opponents pay
+    .means = Whether each of two opponents pays the full value of a yaku or dive, or each pays half of it.
+    .is-each = each pays in full
+    .is-split = each pays half
+option-final-kan = Whole kan at the end
+    .means = Whether every account is cut down to whole kan when the game is over.
+option-start = Accounts at the start, in kan
+    .means = What every account begins with, in kan, also below zero. It does not count in the result.
 option-rounds = Rounds
     .means = How many rounds are played; a campaign sets the number itself, 12 for each player.
-option-multipliers = Several Brights on the field
-    .means = What several Brights on the field do: the largest multiplier counts now and the others wait for the following rounds, or all are multiplied.
+option-multipliers = Brights on the field
+    .means = What Brights on the field do: the largest multiplier counts now and the others wait for the following rounds; all are multiplied; the largest counts, and two of the same size raise the next round; only the largest counts; or nothing is multiplied.
     .is-carry = one counts, the others wait
     .is-stack = all are multiplied
+    .is-next = one counts, two raise the next round
+    .is-now = one counts, nothing waits
+    .is-off = nothing
+option-year-end = Multipliers left at the end
+    .means = What becomes of multipliers that still wait after the last round: they lapse, or further rounds are played until they are used up.
+    .is-lapse = they lapse
+    .is-play-on = further rounds are played
+option-field-four = Four cards of a month on the field
+    .means = What happens when all four cards of a month are dealt to the field: all cards are dealt again, or the dealer captures the four.
+    .is-redeal = dealt again
+    .is-dealer = captured by the dealer
 option-dealer-hand-swap = Swaps for the dealer's hand
     .means = How many times each player may take the dealer's hand before anybody looks.
+    .is-any = as often as wanted
+option-mizuten = The dealer may play blind (mizuten)
+    .means = Whether the dealer may declare to play blind: after the deal, and win or lose 1 kan by it; or before the deal, and be paid 1 kan by every player who drops.
+    .is-off = no
+    .is-on = after the deal
+    .is-early = before the deal
+option-void-deals = Void deals in a round
+    .means = After how many void deals, in which everybody dropped, a round is passed and nobody wins it.
 option-must-play = The last three must play
     .means = Whether the last three must join once all others have dropped; last-rounds(n) only in the last n rounds, of which there cannot be more than the game has.
     .is-never = never
@@ -84,33 +152,144 @@ option-two-left = Only two have joined
     .is-ask = they are asked
     .is-play = they play
     .is-split = they split the pot
+option-compensation = Hand compensation
+    .means = Whether players who are forced out are paid for a good hand.
+option-compensation-by = Who pays hand compensation
+    .means = Whether the two active players other than the dealer pay it, or all three.
+    .is-two = the two other than the dealer
+    .is-three = all three
 option-buy-out = Places may be bought
-    .means = Whether players who were forced out may buy the place of an active one.
+    .means = Whether players who were forced out may buy the place of an active one, and whether that player can answer an offer with a price.
+    .is-off = no
+    .is-on = by offers
+    .is-haggle = by offers and prices
+option-teyaku-count = Which teyaku count
+    .means = Whether the best teyaku of each group counts, or only the best of all in the hand.
+    .is-groups = the best of each group
+    .is-best = the best one
+option-teyaku-pay = When teyaku are paid
+    .means = Whether teyaku are paid at the settlement, where a special circumstance can cancel them, or before the first turn, for good.
+    .is-noted = at the settlement
+    .is-at-once = before the first turn
+option-red-ribbons = Ribbons in Red
+    .means = How many Ribbons Red has: two or more, or exactly two.
+    .is-two-or-more = two or more
+    .is-two = exactly two
+option-willow-teyaku = Willow in teyaku of kinds
+    .means = Whether willow cards are always Chaff in teyaku of kinds, or each is Chaff or its own kind, whichever is worth more.
+    .is-chaff = always Chaff
+    .is-either = whichever is worth more
+option-four-three-ends = What Four-Three ends
+    .means = What claiming Four-Three ends: nothing; the game, after all teyaku are paid; or the game, and its player wins the round with all pots.
+    .is-nothing = nothing
+    .is-game = the game
+    .is-game-won = the game, with all pots
+option-four-three-gift = Gift for Four-Three
+    .means = Who gives 10 kan to a player who claims Four-Three, besides what the opponents pay for it.
+    .is-off = nobody
+    .is-dropped = players who dropped
+    .is-everybody = everybody
+option-shown-cards = Cards shown for teyaku
+    .means = Whether cards that were shown go back into the hand, or lie open until they are played.
+    .is-taken-back = go back into the hand
+    .is-stay = lie open
 option-willow-chaff = All willow is Chaff for Sixteen Chaff
     .means = Whether all willow cards count as Chaff for Sixteen Chaff.
 option-boar-deer-butterflies = Boar, Deer, Butterflies
     .means = Whether Boar, Deer and Butterflies make a dekiyaku.
 option-liability = Liability
     .means = Whether a player who gives another the last card of a dekiyaku, or of a triplet's month, pays double and the other opponent nothing.
+    .is-off = no
+    .is-on = dekiyaku and diving
+    .is-dekiyaku = dekiyaku only
+    .is-diving = diving only
+option-liability-by = What makes liable
+    .means = Whether a player is liable for laying down the card that another needs for a dekiyaku, or for leaving it there, or for either.
+    .is-lay = laying it down
+    .is-leave = leaving it there
+    .is-both = either
+option-liability-card = Which card makes liable
+    .means = Whether laying down any card of the missing card's month makes liable for a dekiyaku, or only the missing card.
+    .is-month = any card of its month
+    .is-card = only the missing card
+option-liability-time = How long liability lasts
+    .means = Whether the player has to capture the card on the very next turn, or can do so on any later one.
+    .is-next = the very next turn
+    .is-ever = any later turn
+option-liability-both = Both opponents liable
+    .means = Who pays when both opponents are liable for a dekiyaku: only the later one, or each as usual.
+    .is-later = the later one
+    .is-shared = each as usual
+option-diving = When diving is paid
+    .means = Whether diving is paid however the round ends, or only when all cards have been played.
+    .is-any-end = at any end
+    .is-hands-empty = when all cards are played
+option-sage-pay = When dekiyaku are paid
+    .means = Whether dekiyaku are paid when the round ends, or as soon as they are made; half of what was paid then goes back when somebody else makes one after the sage.
+    .is-end = at the end of the round
+    .is-at-once = as soon as they are made
+option-sage-empty = Sage, and the cards run out
+    .means = When dekiyaku are paid as soon as they are made and all cards are then played: whether anything more is paid.
+    .is-nothing = nothing more
+    .is-card-points = card points count too
+option-bright-upgrade = Five Brights after Four
+    .means = When dekiyaku are paid as soon as they are made: whether Five Brights after Four Brights pay the difference, or in full besides.
+    .is-difference = the difference
+    .is-full = in full
+option-seven-ribbons-willow = The willow’s Ribbon
+    .means = Whether the willow’s Ribbon counts beyond the seventh, or never counts.
+    .is-extra = counts beyond the seventh
+    .is-never = never counts
 option-seven-ribbons-extra = More than seven Ribbons
     .means = Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
 option-campaign = Campaign
-    .means = Whether the game is a campaign with a bank, loans, a year pot and a prize.
+    .means = Whether the game is a campaign: as many years as players, with a buy-in, loans, a year pot, a prize and a bonus for the ginmi.
 option-buy-in = Buy-in, in kan
-    .means = Campaign: what everyone gets from the bank at the beginning, in kan.
+    .means = What everyone gets from the bank at the beginning and gives back at the end, in kan; 25 in a campaign.
 option-prize = Prize, in kan
-    .means = Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-option-year-pot = Who takes the year pot
-    .means = Campaign: who takes the year pot, the player with the fewest points or the most.
-    .is-fewest = the player with the fewest points
-    .is-most = the player with the most points
+    .means = What everyone pays into the prize pot, in kan, for the player with the most at the end; 5 in a campaign. It cannot be more than a buy-in.
+option-loans = Loans
+    .means = Whether players who cannot pay borrow from the bank; without loans, accounts can go below zero.
 option-loan = Loan, in kan
-    .means = Campaign: how much the bank lends at a time, in kan.
+    .means = How much the bank lends at a time, in kan.
+option-year-pot = Year pot
+    .means = Whether the winner of each round pays 1 point into a year pot, and who takes it after twelve rounds: the player with the fewest points or the most.
+    .is-off = none
+    .is-fewest = for the player with the fewest points
+    .is-most = for the player with the most points
 option-ginmi = Bonus of the ginmi, in kan
-    .means = Campaign: what every other player pays to a player who leads three rounds in a row, in kan.
+    .means = What every other player pays to a player who leads three rounds in a row, in kan; 10 in a campaign.
 
+preset-beginner-1 = First steps: cards only
+    .about = For learning in stages: three rounds in which only card points are paid. The first three in turn order play, and Brights on the field change nothing.
+preset-beginner-2 = First steps: with dekiyaku
+    .about = For learning in stages: three rounds with dekiyaku; the first one ends the round.
+preset-beginner-3 = First steps: with sage and fields
+    .about = For learning in stages: six rounds in which Brights on the field multiply payments, and a player with a dekiyaku can play on.
+preset-beginner-4 = First steps: with hands
+    .about = For learning in stages: six rounds with teyaku. Only joining, special circumstances and achievements are left to learn.
 preset-nintendo = Nintendo's leaflet
-    .about = Boar, Deer, Butterflies is a dekiyaku worth 7 kan. Most versions lack it; it is in the leaflet that comes with Nintendo's cards.
+    .about = The game of the leaflet that comes with Nintendo's cards: flat amounts in points, a flat penalty of 10 points for dropping, and payments made at once.
+preset-sazano = Nintendo's table at sazano123.com
+    .about = Nintendo's leaflet with the table of yaku that sazano123.com gives for it: Three Pairs are worth 25 points, and Red has exactly two Ribbons.
+preset-boar-deer-butterflies = Boar, Deer, Butterflies
+    .about = The standard rules, with Boar, Deer, Butterflies as a dekiyaku worth 7 kan. Most accounts lack it.
+preset-fudawiki = Fuda Wiki
+    .about = As the page on Hachi-Hachi at Fuda Wiki has it: Ribbons beyond the seventh add nothing.
+preset-wikipedia-ja = Japanese Wikipedia
+    .about = As the article of the Japanese Wikipedia has it: a kan is 10 points, some hands have other worths, two more teyaku exist, and a player who leaves a card for another's dekiyaku is liable too.
+preset-bga = Board Game Arena
+    .about = As Board Game Arena plays it, after the rules of Nakayoshi-mura: accounts begin at −5 kan, opponents share what a yaku is worth, the dealer declares mizuten before the deal, and three must play.
+preset-bga-half = Board Game Arena, half a game
+    .about = The same in six rounds, from −3 kan.
+preset-shiragiku = Shiragiku Hanafuda
+    .about = As the program Shiragiku Hanafuda plays it: teyaku and dekiyaku are paid at once, sage cannot be taken back, and a player who lays down the missing card is liable as long as it lies there.
+preset-sannin = Three-player Hachi-Hachi
+    .about = By a rule sheet of 2009 for three: players claim for themselves, the dealer captures four of a month from the field, and Four-Three wins the game with a prize of 10 kan from everybody.
+preset-boardwalk = Boardwalk Community
+    .about = As the pages of the Boardwalk Community have it: everyone begins with 5 kan and borrows 5 more at a time, and multipliers that are left after the last round are played out.
+preset-sdin = sdin.jp
+    .about = As the game at sdin.jp plays it: a kan is 10 points, only the largest Bright counts, and sage cannot be taken back.
 preset-modern = Modern scoring (1 kan = 10)
     .about = A kan is 10 points, as modern accounts prefer, and not 12 as of old.
 preset-stacked = High stakes
@@ -124,6 +303,16 @@ preset-campaign = The full campaign
 
 ## The settlement
 
+settled-half-each = Each of two opponents pays half of what a yaku is worth (HH-11.3).
+settled-teyaku-first = Teyaku were paid before the first turn, and stay paid (HH-11.19).
+settled-at-once = Dekiyaku were paid as soon as they were made (HH-11.27).
+settled-sage-return = { $player } called sage, and somebody else made a dekiyaku after that: half of what was paid for the sage went back (HH-11.27).
+settled-gift = { $player } claimed Four-Three, and { $givers ->
+    [dropped] players who dropped
+   *[everybody] all others
+} gave 10 kan each (HH-11.24).
+settled-four-three = { $player } claimed Four-Three: all teyaku are paid, and the game ends (HH-11.24).
+settled-rounding = Accounts are cut down to whole kan at the end of the game (HH-11.4).
 settled-circumstance = { $player } { $player-is ->
     [you] win
    *[other] wins
@@ -168,6 +357,14 @@ term-sixteen-chaff = Sixteen Chaff: 16 captured Chaff or more, when nobody has a
     .words = sixteen chaff
 term-buy-out = Buying a place: a player who is forced out may offer points for somebody’s place in the round (HH-4.7).
     .words = somebody’s place|for the place
+term-ante = Ante: what everyone pays to the bank at the beginning, where accounts begin below zero (HH-11.5).
+    .words = ante
+term-sage-return = Paid back after sage: where dekiyaku are paid as soon as they are made, half of it goes back when somebody else makes one (HH-11.27).
+    .words = paid back after sage
+term-gift = Gift for Four-Three: by a house rule, 10 kan from those who dropped or from everybody (HH-11.24).
+    .words = gift for Four-Three
+term-rounding = Odd points: what an account has beyond whole kan at the end of the game; by a house rule they go to the bank (HH-11.4).
+    .words = odd points
 term-ginmi = Ginmi: the player with the most, who wears the medal for it (HH-10.4).
     .words = ginmi
 
@@ -242,6 +439,7 @@ explain-swap =
         [you] you now hold
        *[other] { $holder } now holds
     }, in exchange for your own. Each player may do so { $swaps ->
+        [0] as often as wanted, up to twelve times for each player at the table,
         [1] once
        *[other] up to { $swaps } times
     } a round, and a player who loses the hand may take it back in the same way. The players are asked in turn until
@@ -291,8 +489,28 @@ explain-answer =
     what your hand would be paid if you had been forced out. If you accept, you neither pay nor are paid anything
     else in this round, apart from what all players at the table pay. Your hand holds { $hand ->
         [0] no teyaku
-       *[other] teyaku for { $hand } kan
+       *[other] teyaku for { $worth }
     }.
+explain-price =
+    Your offer was answered with a price: { $amount ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    } (HH-11.16). If you pay it, you play in that place with
+    your own cards, and { $seller } leaves the round. The price is paid as it is, without the multiplier. If you leave
+    it, your offer counts as refused. You can make { $left ->
+        [0] no further offer
+        [1] one more offer
+       *[other] { $left } more offers
+    }.
+explain-haggle =
+    You may also name a price above the offer, up to { $most }. { $buyer } then pays it or leaves it, and
+    if the price is left you play (HH-11.16).
+explain-mizuten-early =
+    As dealer you may declare mizuten before the cards are dealt (HH-11.11). You then play this round blind, and cannot
+    drop out. If the round is played, every player who dropped pays you 1 kan, { $kan ->
+        [one] { $kan } point
+       *[other] { $kan } points
+    } times the field multiplier.
 explain-claim =
     { explain-claims } Teyaku are paid when the round is settled, unless a special circumstance cancels them (HH-7.3).
 

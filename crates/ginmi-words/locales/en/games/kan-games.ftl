@@ -26,6 +26,8 @@ know-cancel = You have called sage: instead of playing you can cash out for half
 
 option-mizuten = The dealer may play blind (mizuten)
     .means = Whether the dealer may declare to play blind.
+option-yaku = Worth of { $yaku }
+    .means = What { $yaku } is worth: in kan, or in points with a p after the number, such as 20p; “off” takes it out of the game.
 
 ### fetch: later
 
@@ -113,7 +115,7 @@ explain-claims =
     Before the first turn each player says which teyaku of the hand to claim: the best of group A (months), the best
     of group B (kinds), both, or nothing (C-9, { $teyaku }). { $hand ->
         [0] Your hand holds none.
-       *[other] Yours are worth { $hand } kan, { $points } points from { $active ->
+       *[other] Yours are worth { $worth }, { $points } points from { $active ->
             [2] your opponent
            *[other] each opponent
         }.

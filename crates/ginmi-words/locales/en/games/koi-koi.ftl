@@ -11,6 +11,9 @@ no-teyaku = no yaku in hand
 choice-koi-koi = Koi-koi
 choice-koi-koi-means = { $pays ->
     [double] Go on for more; if your opponent wins after that, you pay double
+    [winner] Go on for more; if you win after that, you are paid double
+    [anybody] Go on for more; after that, the loser of the round pays double
+    [count] Go on for more; if your opponent wins after that, each of your calls makes you pay more
     [bonus] Go on for more; your calls add to what you win, if you win
    *[off] Go on for more; you are paid nothing yet
 }
@@ -37,17 +40,54 @@ yaku-rainy-four-brights = Rainy Four Brights
 
 ## House rules
 
+option-target = Points that end the game
+    .means = How many points end the game. At the latest it ends after the rounds that are set, or after 99.
+    .is-off = none
+option-start = Points at the beginning
+    .means = How many points the bank gives each player at the beginning. They do not count as won.
+option-scoring = Who pays
+    .means = Whether the loser of a round pays the winner, or the bank does and the loser loses nothing.
+    .is-transfer = the loser
+    .is-winner = the bank
 option-hand-yaku = Yaku of the hand
     .means = What four cards of a month, or pairs of four months, do in a hand as dealt.
     .is-pay = win at once
     .is-redeal = four of a month are dealt again
+    .is-redeal-both = both are dealt again
     .is-off = none
+option-hand-yaku-both = Four of a month and two pairs in a hand
+    .means = What a hand is paid for that holds four cards of one month and pairs of two others.
+    .is-one = Four of a Kind
+    .is-add = Four of a Kind and Four Pairs
+option-hand-yaku-draw = Both hands hold a yaku
+    .means = What happens if both players are dealt a yaku of the hand.
+    .is-other = nobody is paid, and the other player deals
+    .is-same = nobody is paid, and the same player deals
+    .is-dealer = the dealer is paid the dealer’s privilege
+option-field-four = Four cards of a month on the field
+    .means = What happens if all four cards of a month are dealt to the field.
+    .is-redeal = dealt again
+    .is-capture = the dealer captures them
+    .is-dealer-wins = the dealer wins the round
+option-field-pairs = Four pairs on the field
+    .means = What happens if two cards of each of four months are dealt to the field.
+    .is-play = nothing
+    .is-redeal = dealt again
+    .is-dealer-wins = the dealer wins the round
+option-play-out = The draw pile is played out
+    .means = Whether players whose hands are empty go on with the draw pile alone, one card a turn, until it is used up.
 option-calls = Koi-koi in a round
     .means = How often a player can call koi-koi in a round.
     .is-any = any number
     .is-once = once
 option-calls-after-opponent = Koi-koi after the opponent's
     .means = Whether a player can call koi-koi after the opponent has called it.
+option-koi-koi-from = Points needed for koi-koi
+    .means = How many points a player needs to call koi-koi. With fewer it is shoubu without a question.
+option-koi-koi-for = What allows koi-koi
+    .means = Whether any rise lets a player call koi-koi, or only a new yaku; after another rise it is shoubu without a question.
+    .is-any = any rise
+    .is-new = a new yaku
 option-double-at-seven = 7 points or more are doubled
     .means = Whether a value of 7 points or more is doubled.
 option-koi-koi-pays = Effect of koi-koi
@@ -55,21 +95,67 @@ option-koi-koi-pays = Effect of koi-koi
     .is-double = the loser's doubles the payment
     .is-off = nothing
     .is-bonus = the winner’s calls add to the payment
+    .is-winner = the winner’s doubles the payment
+    .is-anybody = anybody’s doubles the payment
+    .is-count = each call of the loser raises the multiplier by 1
+option-field-brights = Brights on the field
+    .means = What Brights that are dealt to the field do to every payment of the round.
+    .is-off = have no effect
+    .is-double = double every payment
+    .is-plus-one = multiply payments by their number plus 1
+    .is-count = multiply payments by their number
+option-counting = What the winner is paid for
+    .means = Which yaku the winner of a round is paid for.
+    .is-all = all of the winner’s
+    .is-best = the winner’s best
+    .is-both-piles = all of both players
+option-trios = Sets of Animals and Ribbons
+    .means = Whether Boar, Deer, Butterflies and the sets of Ribbons are worth 1 point more for each further card, or Animals and Ribbons by number count besides them.
+    .is-absorb = each further card is 1 point more
+    .is-add = all add up
 option-exhausted = If nobody stops
     .means = What is paid if the hands are empty and nobody has stopped.
     .is-nothing = nobody is paid
-    .is-dealer = the dealer gets 1 point
+    .is-dealer = the dealer is paid the dealer’s privilege
+    .is-last = the player who improved last is paid
+    .is-first-empty = the dealer’s empty hand ends the round; the other player is paid if last to call koi-koi
+option-exhausted-deal = Deal after a round without payment
+    .means = Who deals the next round if nobody has stopped and nobody is paid.
+    .is-other = the other player
+    .is-same = the same player
 option-viewing = Blossom and Moon Viewing
     .means = What the Sake Cup is worth together with the Curtain, and together with the Moon.
     .is-on = 5 points each
     .is-off = none
     .is-calls = 1 point each, 3 after koi-koi
+    .is-needs-other = 5 points each, only with another yaku
+option-viewing-weather = Bad weather for viewing
+    .means = Which cards spoil Blossom Viewing and Moon Viewing.
+    .is-off = none
+    .is-field = on the field a willow the blossoms, a paulownia the moon
+    .is-captured = a captured willow spoils both
+    .is-captured-rain = the captured Rain Man or Lightning spoils both
+option-viewing-limit = Blossom and Moon Viewing together
+    .means = Whether both of them count, or only the one that is worth more.
+    .is-both = both count
+    .is-one = only one counts
+option-viewing-season = Season for viewing
+    .means = What it means that the blossoms belong to March and the moon to August.
+    .is-any = nothing
+    .is-double = worth double in that month
+    .is-only = worth nothing in other months
 option-month-card = Cards of the month
     .means = Whether all four cards of the month of the round are a yaku.
 option-both-ribbons = Poetry and blue ribbons together
     .means = Whether poetry and blue ribbons together are worth something more.
-option-sake-chaff = The Sake Cup is Chaff too
-    .means = Whether the Sake Cup counts as Chaff as well.
+option-sake-chaff = The Sake Cup as Chaff
+    .means = Whether the Sake Cup counts as Chaff: as well as an Animal, never, or in place of an Animal where that is worth more.
+    .is-on = it is an Animal and Chaff
+    .is-off = it is an Animal
+    .is-either = it is one or the other
+option-double-chaff = Chaff that counts twice
+    .means = Which of the Sake Cup (9a), the Lightning (11d) and the yellow Paulownia Chaff (12b) count as two Chaff.
+    .is-none = none
 
 preset-nintendo = Standard rules
     .about = Twelve rounds by the leaflet that comes with Nintendo’s cards.
@@ -79,6 +165,20 @@ preset-study = KoiKoi-AI
     .about = The rules of the program KoiKoi-AI and its records: eight rounds, and calling koi-koi earns points.
 preset-plain = Plain
     .about = No yaku for the Sake Cup with Curtain or Moon, and nothing for a hand as dealt.
+preset-beginner-1 = First steps
+    .about = For learning in stages: three rounds, no yaku for the Sake Cup with Curtain or Moon, nothing for a hand as dealt, and nothing is doubled.
+preset-fudawiki = Fuda Wiki
+    .about = The main rules of Fuda Wiki’s page (2026): 15 points for Five Brights, 6 for Three, 1 point more for each card beyond a set, cards of the month, and the bank pays the winner.
+preset-fudawiki-older = Fuda Wiki, older count
+    .about = Fuda Wiki’s page (2026) with the older count of Animals and Ribbons: sets and numbers add up.
+preset-fudawiki-fr = Fuda Wiki in French
+    .about = Fuda Wiki’s French page (2022): if nobody stops, the player who improved last is paid; cards of the month count, and the bank pays the winner.
+preset-bga-hard = Board Game Arena (hard)
+    .about = The hard game of Board Game Arena, by its help page of 2016: six rounds, 50 points for each player to begin with, and four pairs on the field are dealt again.
+preset-ceruleanoak = Hanafuda by ceruleanoak
+    .about = The program hanafuda by ceruleanoak: six rounds, 6 points for most sets, 5 for five Animals or Ribbons, 3 for each viewing, and nothing for a hand as dealt.
+preset-otonamoasobo = otonamoasobo
+    .about = The table of yaku on the site otonamoasobo: 15, 10, 8 and 6 points for Brights, 6 for sets of Ribbons, and 6 for the dealer if nobody stops.
 
 ### fetch: later
 
@@ -153,7 +253,7 @@ term-koi-koi = Koi-koi: you go on for more yaku. You are paid nothing yet, and y
     .words = koi-koi
 term-shoubu = Shoubu: you end the round now and are paid for your yaku (KO-5.1).
     .words = shoubu
-term-privilege = Dealer’s privilege (oyaken): where nobody stops the round, the dealer is paid 1 point and deals again (KO-7).
+term-privilege = Dealer’s privilege (oyaken): where nobody stops the round, the dealer is paid, usually 1 point, and deals again (KO-7).
     .words = dealer’s privilege
 
 ## How bots play
@@ -239,11 +339,14 @@ coach-capture = Two field cards match. Which of them belongs to a yaku that you 
 explain-play =
     { explain-turn }
 
-    When a turn makes your captured cards worth more than before, you choose between koi-koi and shoubu (KO-5.1). If
-    both hands run out before anybody stops, { $exhausted ->
-        [dealer] the dealer is paid 1 point
-       *[nothing] nobody is paid
-    } (KO-7).
+    When a turn makes your captured cards worth more than before, you choose between koi-koi and shoubu (KO-5.1). { $exhausted ->
+        [dealer] If both hands run out before anybody stops, the dealer is paid the dealer’s privilege (KO-7).
+        [last] If both hands run out before anybody stops, the player whose cards last became worth more is paid for
+            them (KO-11.18).
+        [first-empty] If the dealer’s hand runs out before anybody stops, the round ends; the other player is paid only
+            after having called the last koi-koi (KO-11.18).
+       *[nothing] If both hands run out before anybody stops, nobody is paid (KO-7).
+    }
 explain-call =
     Your captured cards are worth more than before. Shoubu ends the round, and your opponent pays their value{ $seven ->
         [yes] , doubled from 7 points on
@@ -252,9 +355,15 @@ explain-call =
     (KO-5.1).
 
     { $pays ->
-        [double] If your opponent stops after your koi-koi, your cards count for nothing and you pay double
-       *[other] If your opponent stops after your koi-koi, your cards count for nothing and you pay
-    } (KO-6.2).{ $pays ->
+        [double] If your opponent stops after your koi-koi, your cards count for nothing and you pay double (KO-6.2).
+        [winner] If your opponent stops after your koi-koi, your cards count for nothing and you pay; if you win after
+            it, you are paid double (KO-11.14).
+        [anybody] If your opponent stops after your koi-koi, your cards count for nothing and you pay double; if you win
+            after it, you are paid double (KO-11.14).
+        [count] If your opponent stops after your koi-koi, your cards count for nothing, and you pay the value once, and
+            once more for each of your calls (KO-11.14).
+       *[other] If your opponent stops after your koi-koi, your cards count for nothing and you pay (KO-6.2).
+    }{ $pays ->
         [bonus] {" "}If you win, up to three calls add 1 point each; with more, the win is multiplied by the number of
             calls less 2 instead.
        *[other] {""}
@@ -273,6 +382,9 @@ besides-yaku =
 
     { $pays ->
         [double] A win is doubled when the loser has called koi-koi in the round (KO-6.2).
+        [winner] A win is doubled when the winner has called koi-koi in the round (KO-11.14).
+        [anybody] A win is doubled when anybody has called koi-koi in the round (KO-11.14).
+        [count] A win is multiplied by the number of the loser’s calls of koi-koi plus 1 (KO-11.14).
         [bonus] Up to three calls of koi-koi add 1 point each to the caller’s win; with more, it is multiplied by the
             number of calls less 2 instead (KO-6.2).
        *[other] {""}
@@ -284,6 +396,9 @@ score-sum = { $points ->
     [hand] (KO-3.1)
    *[pile] (KO-6){ $calls ->
         [double] , twice that if the opponent has called koi-koi (KO-6.2)
+        [winner] , twice that if you have called koi-koi yourself (KO-11.14)
+        [anybody] , twice that if anybody has called koi-koi (KO-11.14)
+        [count] , more if the opponent has called koi-koi (KO-11.14)
         [bonus] , more if you have called koi-koi yourself (KO-6.2)
        *[other] {""}
     }

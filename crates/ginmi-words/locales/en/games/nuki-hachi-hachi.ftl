@@ -20,6 +20,10 @@ preset-hachi-hachi = Dropping out as at Hachi-Hachi
     .about = With three or four players: dropping out costs a penalty, and players who are forced out are compensated.
 preset-must-play = No round without play
     .about = With three or four players: once all but two have dropped out, the last two must play.
+preset-beginner-1 = First steps: with dekiyaku
+    .about = For learning in stages: three rounds with card points and dekiyaku; the first one ends the round, and Brights on the field change nothing.
+preset-beginner-2 = First steps: with sage and fields
+    .about = For learning in stages: six rounds with everything but teyaku.
 
 ### fetch: later
 

@@ -22,6 +22,18 @@ considers-return = { $player } returns a card.
 choice-return = Return { $card }
 choice-return-means = it goes face down into the draw pile
 choice-return-shown-means = everybody sees it go back to the draw pile
+ask-cut = How many cards do you lift off the draw pile?
+know-cut = The rest of the pile comes on top, and its first card is turned up.
+considers-cut = { $player } cuts the draw pile.
+choice-cut = Lift off { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+choice-cut-means = they go to the bottom of the draw pile
+story-cut = { $player } cut the draw pile: { $count ->
+    [one] 1 card was
+   *[other] { $count } cards were
+} lifted off.
 
 ## What yaku take
 
@@ -38,9 +50,41 @@ option-chips = Chips at the beginning
     .means = How many chips each player begins with; with 8 for each round nobody can run out.
 option-leader-bind = The leader must play (oya shibari)
     .means = Whether the leader may not drop out.
+option-joining = Who plays a round
+    .means = Whether the players say in turn if they join or drop, or the first three from the leader play and the others sit out.
+    .is-auction = each joins or drops
+    .is-first-three = the first three from the leader
+option-stops = Dekiyaku that stop the round
+    .means = Whether five dekiyaku stop the round and take the purses. If not, each of them is worth 8 chips.
+option-shown-cards = Cards shown for Four of a Kind
+    .means = Which cards are shown to claim Four of a Kind or Two Four-of-a-Kinds.
+    .is-all = all of the combination
+    .is-chaff = only its Chaff
+option-compensation-share = Compensation of several players
+    .means = Whether what the three pay is shared by all players who were forced out, or is paid in full to each of them.
+    .is-pooled = shared
+    .is-each = in full to each
+option-swamped-winner = Winner of a round that is not played
+    .means = If the compensation is too high for the round to be played: whether the fullest purse of all players wins it, or that of the three who joined.
+    .is-all = the fullest purse of all
+    .is-joined = the fullest purse of the three
+option-stop-takes = Purses taken by a stop
+    .means = Whose purses a dekiyaku that stops the round takes.
+    .is-active = those of the others in the round
+    .is-all = everybody’s at the table
+option-first-cut = First cut of the draw pile
+    .means = Whether the draw pile is cut in half in the first turn, or where the leader chooses.
+    .is-half = in half
+    .is-leader = where the leader chooses
 
 preset-leader-bind = Leader bind
     .about = The leader may not drop out.
+preset-beginner-1 = First steps: dekiyaku only
+    .about = For learning in stages: three rounds with dekiyaku alone, of which none stops the round. The first three from the leader play.
+preset-beginner-2 = First steps: with stops
+    .about = For learning in stages: six rounds in which five dekiyaku stop the round. Only joining and teyaku are left to learn.
+preset-literal = By the letter
+    .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
 
 ### fetch: later
 
@@ -148,6 +192,7 @@ lesson-round-more-1 = Five Brights, fifteen Chaff, Front and Back, six red Ribbo
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
 coach-capture = Two field cards match. Which of them belongs to a yaku that you or the others can make? The other stays for the next player.
+coach-cut = Nobody knows the order of the draw pile: one number is as good as another.
 
 ### fetch: never
 
@@ -203,6 +248,11 @@ explain-return =
     Return a card that helps neither you nor others, since it may well be turned up again. A card whose month you hold
     no other of, and which meets nothing on the field, is of little use to you; but a Bright or a ribbon may be all that
     an opponent lacks.
+explain-cut =
+    As leader you cut the draw pile before its first card is turned up: you lift off some cards from the top, at least
+    one and not all of them, and the rest comes on top of them (TY-11.7).
+
+    Nobody knows the order of the pile, and it has been shuffled, so that one number is as good as another.
 explain-play =
     { explain-turn }{ $cut ->
         [yes] {" "}In this very first turn the draw pile is cut before its first card is turned up (TY-6.1).
@@ -225,3 +275,5 @@ score-stops = This ends the round and takes every chip in the opponents’ purse
 
 hand-forced-out = if it is forced out, it counts { $value } (TY-3.4)
 cannot-return = { $card } cannot go back: what you claimed needs it (TY-5.1).
+cut-cards = Lift cards off the draw pile
+prompt-cut = How many cards, { $least } to { $most }?

@@ -44,6 +44,24 @@ choice-accept = 席を譲る
 choice-accept-means = すぐに{ $amount }点を受け取り、この局を抜ける
 choice-refuse = 席を譲らない
 choice-refuse-means = このまま出る。申し出は3回まで
+choice-price = { $amount }点を求める
+choice-price-means = { $buyer }がその点を払って席に入るか、やめるかを決める
+ask-price = { $seller }は席に{ $amount }点を求めています。
+know-price = 点はすぐに動き、倍率はかかりません。申し出はあと{ $left }回。
+considers-price = { $player }が席の値を考えています。
+choice-take = その値で買う
+choice-take-means = すぐに{ $seller }に{ $amount }点を払い、その席で出る
+choice-leave = 買わない
+choice-leave-means = { $seller }がこのまま出る。申し出は断られたことになる
+choice-mizuten-early-means = 降りられない。降りた人は一人1貫を払う
+know-mizuten-early = あなたが親で、まだ札を配っていません。
+story-threw = { $player }のさいころは{ $n }です。
+story-asked-price = { $seller }が席に{ $amount }点を求めました。
+story-price-left = { $buyer }が買うのをやめました。
+reason-ante = 始めの出し分
+reason-rounding = 半端の点
+reason-sage-return = 下げの戻し
+reason-gift = 四三の祝儀
 
 ## ローカルルール
 
@@ -51,14 +69,49 @@ option-kan = 1貫の点数
     .means = 1貫を何点に数えるか。
     .is-12 = 12点
     .is-10 = 10点
+    .is-6 = 6点
+    .is-1 = 1点
+option-kan-yaku = 役の1貫の点数
+    .means = 手役・出来役・特殊役だけ、1貫を何点に数えるか。ほかは元の点数で数える。
+    .is-same = 同じ
+    .is-12 = 12点
+    .is-10 = 10点
+    .is-6 = 6点
+option-totals = 相手2人の払い
+    .means = 役や飛び込みの払いを、相手2人がそれぞれ全額払うか、半分ずつ払うか。
+    .is-each = それぞれ全額
+    .is-split = 半分ずつ
+option-final-kan = 終わりに半端を切り捨てる
+    .means = ゲームの終わりに、持ち点を1貫単位に切り下げるか。
+option-start = 初めの持ち点（貫）
+    .means = 全員が何貫の持ち点から始めるか。0より少なくもできる。成績には入らない。
 option-rounds = 局数
     .means = 何局遊ぶか。年間戦では一人につき12局と決まっている。
-option-multipliers = 場に光が2枚以上
-    .means = 一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。
+option-multipliers = 場の光
+    .means = 場の光の倍率を、一番大きいものだけこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか、同じ倍率が2枚以上あれば次の局も大場や絶場にするか、持ち越さないか、倍率をなくすか。
     .is-carry = 一つずつ持ち越す
     .is-stack = すべて掛ける
+    .is-next = 2枚で次の局も
+    .is-now = 一つだけ、持ち越しなし
+    .is-off = 倍率なし
+option-year-end = 最後に残った倍率
+    .means = 最後の局のあとに残った持ち越しを消すか、使い切るまで局を続けるか。
+    .is-lapse = 消える
+    .is-play-on = 使い切るまで続ける
+option-field-four = 場に同じ月の4枚
+    .means = 同じ月の4枚が場に配られたとき、配り直すか、親がその4枚を取るか。
+    .is-redeal = 配り直す
+    .is-dealer = 親が取る
 option-dealer-hand-swap = 親の手との取り替え
     .means = 手札を見る前に、一人何回まで自分の手を親の手と取り替えられるか。
+    .is-any = 何回でも
+option-mizuten = 見ず転
+    .means = 親は、手札を見ずに打つと宣言できるか。配ったあとなら結果で1貫ずつ動き、配る前なら降りた人から1貫ずつ受け取る。
+    .is-off = なし
+    .is-on = 配ったあと
+    .is-early = 配る前
+option-void-deals = 流れの回数
+    .means = 全員が降りて何回流れたら、その局を流局とするか。
 option-must-play = 残り3人は必ず出る
     .means = 残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。
     .is-never = なし
@@ -69,33 +122,144 @@ option-two-left = 2人だけ残ったとき
     .is-ask = 2人に尋ねる
     .is-play = 勝負する
     .is-split = 場銭を分ける
+option-compensation = 手の買い上げ
+    .means = 追い込まれた人の手がよければ、その分を払うか。
+option-compensation-by = 手の買い上げを払う人
+    .means = 手の買い上げを、親でない2人が払うか、出る3人がみな払うか。
+    .is-two = 親でない2人
+    .is-three = 出る3人
 option-buy-out = 席の買い取り
-    .means = 追い込まれた人は、出る人の席を買えるか。
+    .means = 追い込まれた人は、出る人の席を買えるか。申し出を受けた人は、値を求め返せるか。
+    .is-off = なし
+    .is-on = 申し出だけ
+    .is-haggle = 値の求め返しもあり
+option-teyaku-count = 数える手役
+    .means = 甲乙それぞれの一番よい手役を数えるか、合わせて一番よい一つだけを数えるか。
+    .is-groups = 甲乙一つずつ
+    .is-best = 一つだけ
+option-teyaku-pay = 手役の払い
+    .means = 手役を精算のときに払うか、最初の番の前に払うか。先に払えば、あとで特殊役があっても取り消されない。
+    .is-noted = 精算のとき
+    .is-at-once = 最初の番の前
+option-red-ribbons = 赤の短冊
+    .means = 赤の短冊は2枚以上か、ちょうど2枚か。
+    .is-two-or-more = 2枚以上
+    .is-two = ちょうど2枚
+option-willow-teyaku = 乙の役の柳
+    .means = 乙の役で、柳をいつもカスに数えるか、カスか元の種類か、手が高くなるほうに数えるか。
+    .is-chaff = いつもカス
+    .is-either = 高くなるほう
+option-four-three-ends = 四三で終わるもの
+    .means = 四三を言ったら、何も終わらないか、手役を払ってゲームを終えるか、その人の勝ちで場銭なども取らせてゲームを終えるか。
+    .is-nothing = なし
+    .is-game = ゲーム
+    .is-game-won = ゲーム（その人の勝ち）
+option-four-three-gift = 四三の祝儀
+    .means = 四三を言った人に、相手の払いとは別に10貫ずつ出すのは誰か。
+    .is-off = なし
+    .is-dropped = 降りた人
+    .is-everybody = 全員
+option-shown-cards = 見せた札
+    .means = 手役で見せた札を手札に戻すか、出すまで表にして置くか。
+    .is-taken-back = 手札に戻す
+    .is-stay = 表のまま置く
 option-willow-chaff = 柳もすべてカスに数える（素十六）
     .means = 素十六を数えるとき、柳の4枚をすべてカスに数えるか。
 option-boar-deer-butterflies = 猪鹿蝶
     .means = 猪・鹿・蝶を出来役とするか。
 option-liability = 責任払い
     .means = 出来役の最後の1枚や、三本の月の残り1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。
+    .is-off = なし
+    .is-on = 出来役と飛び込み
+    .is-dekiyaku = 出来役だけ
+    .is-diving = 飛び込みだけ
+option-liability-by = 責任を負うこと
+    .means = 出来役の最後の1枚を、場に出した人の責任とするか、場に残した人の責任とするか、どちらも責任とするか。
+    .is-lay = 場に出すこと
+    .is-leave = 場に残すこと
+    .is-both = どちらも
+option-liability-card = 責任を負う札
+    .means = 出来役に足りない札と同じ月なら、どの札を出しても責任を負うか、足りない札そのものだけか。
+    .is-month = 同じ月の札
+    .is-card = 足りない札だけ
+option-liability-time = 責任の続く間
+    .means = すぐ次の番に取られたときだけ責任を負うか、あとの番でも負うか。
+    .is-next = すぐ次の番だけ
+    .is-ever = あとの番でも
+option-liability-both = 2人とも責任のあるとき
+    .means = 出来役で相手が2人とも責任を負うとき、後の一人が払うか、それぞれ普通に払うか。
+    .is-later = 後の一人
+    .is-shared = それぞれ普通に
+option-diving = 飛び込みの払い
+    .means = 飛び込みを、局がどう終わっても払うか、手札がなくなったときだけ払うか。
+    .is-any-end = いつでも
+    .is-hands-empty = 手札切れだけ
+option-sage-pay = 出来役の払い
+    .means = 出来役を、局の終わりに払うか、できたときに払うか。できたときに払えば、下げのあとでほかの人に出来役ができると、半分を戻す。
+    .is-end = 局の終わり
+    .is-at-once = できたとき
+option-sage-empty = 下げたまま手札切れ
+    .means = 出来役をできたときに払う場合、手札がなくなったら、ほかに何か払うか。
+    .is-nothing = なし
+    .is-card-points = 札の点も数える
+option-bright-upgrade = 四光から五光
+    .means = 出来役をできたときに払う場合、四光が五光になったら、差を払うか、五光の全額を払うか。
+    .is-difference = 差
+    .is-full = 全額
+option-seven-ribbons-willow = 七短と柳の短冊
+    .means = 柳の短冊を、8枚目からは数えるか、まったく数えないか。
+    .is-extra = 8枚目から数える
+    .is-never = 数えない
 option-seven-ribbons-extra = 七短の上乗せ
     .means = 7枚を超える短冊1枚ごとに、七短に1貫を加えるか。
 option-campaign = 年間戦
-    .means = 貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。
+    .means = 元手、借り、年の積立、賞金、吟味の祝儀のある長い勝負にするか。人数と同じ年数を遊ぶ。
 option-buy-in = 元手（貫）
-    .means = 年間戦：初めに一人が貸元から受け取る貫数。
+    .means = 初めに一人が貸元から受け取り、終わりに返す貫数。年間戦では25。
 option-prize = 賞金（貫）
-    .means = 年間戦：一人が賞金に出す貫数。元手は超えられない。
-option-year-pot = 年の積立を取る人
-    .means = 年間戦：1年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。
-    .is-fewest = 合計の一番少ない人
-    .is-most = 合計の一番多い人
-option-loan = 借り（貫）
-    .means = 年間戦：貸元が一度に貸す貫数。
+    .means = 一人が賞金に出す貫数。終わりに合計の一番多い人が取る。年間戦では5。元手があれば、それを超えられない。
+option-loans = 借り
+    .means = 払えない人は、貸元から借りるか。借りのないルールでは、持ち点が0を下回ることもある。
+option-loan = 1回の借り（貫）
+    .means = 貸元が一度に貸す貫数。
+option-year-pot = 年の積立
+    .means = 局の勝者が1点を年の積立に払うか。12局ごとにそれを取るのは、合計が一番少ない人か、一番多い人か。
+    .is-off = なし
+    .is-fewest = 合計の一番少ない人が取る
+    .is-most = 合計の一番多い人が取る
 option-ginmi = 吟味の祝儀（貫）
-    .means = 年間戦：3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。
+    .means = 3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。年間戦では10。
 
+preset-beginner-1 = 入門1：札の点だけ
+    .about = 少しずつ覚えるための3局。払うのは札の点だけ。親から順に3人が出て、場の光に倍率はない。
+preset-beginner-2 = 入門2：出来役
+    .about = 少しずつ覚えるための3局。出来役があり、最初にできた人で局が終わる。
+preset-beginner-3 = 入門3：下げと場の倍率
+    .about = 少しずつ覚えるための6局。場の光で倍率が付き、出来役ができても下げて続けられる。
+preset-beginner-4 = 入門4：手役
+    .about = 少しずつ覚えるための6局。手役もある。あとは出降り、特殊役、飛び込みなどだけ。
 preset-nintendo = 任天堂の説明書
-    .about = 猪鹿蝶を7貫の出来役とする。ほとんどの遊び方にはなく、任天堂の花札に付く説明書にある。
+    .about = 任天堂の花札に付く説明書のとおり。役は点で決まった額、降り賃は誰でも10点、払いはその場でする。
+preset-sazano = sazano123.comの任天堂の表
+    .about = 任天堂の説明書を、sazano123.comの役の表で打つ。喰付は25点、赤は短冊ちょうど2枚。
+preset-boar-deer-butterflies = 猪鹿蝶あり
+    .about = 標準ルールに、猪鹿蝶を7貫の出来役として加える。ほとんどの遊び方にはない。
+preset-fudawiki = Fuda Wiki
+    .about = Fuda Wikiの八八のページのとおり。七短の上乗せなし。
+preset-wikipedia-ja = 日本語版ウィキペディア
+    .about = 日本語版ウィキペディアの記事のとおり。1貫は10点、手役の値打ちが少し違い、手役が二つ多い。場に札を残した人にも責任払いがある。
+preset-bga = ボードゲームアリーナ
+    .about = 「なかよしむら」のルールによるボードゲームアリーナの遊び方。−5貫から始め、役の払いは相手2人で半分ずつ、見ず転は配る前、残り3人は必ず出る。
+preset-bga-half = ボードゲームアリーナ（半分）
+    .about = 同じルールで6局、−3貫から。
+preset-shiragiku = しらぎく花札
+    .about = しらぎく花札の遊び方。手役も出来役もその場で払い、取り下げはできない。足りない札を出した人は、その札が場にある間ずっと責任を負う。
+preset-sannin = 三人はちはち
+    .about = 2009年の「三人はちはちのルール」のとおり。手役は自分で言い、場の同じ月の4枚は親が取る。四三を言えばゲームの勝ちで、全員が10貫ずつ出した賞金も取る。
+preset-boardwalk = Boardwalk Community
+    .about = Boardwalk Communityのページのとおり。5貫から始めて5貫ずつ借り、最後に残った倍率は使い切るまで打つ。
+preset-sdin = sdin.jp
+    .about = sdin.jpのゲームのとおり。1貫は10点、一番大きい光だけを数え、取り下げはできない。
 preset-modern = 現代式（1貫＝10点）
     .about = 1貫を、昔の12点ではなく10点に数える。
 preset-stacked = 高レート（倍率を重ねる）
@@ -109,6 +273,16 @@ preset-campaign = 年間戦
 
 ## 精算
 
+settled-half-each = 役の払いは、相手2人が半分ずつです（HH-11.3）。
+settled-teyaku-first = 手役は最初の番の前に払われ、取り消されません（HH-11.19）。
+settled-at-once = 出来役は、できたときに払われました（HH-11.27）。
+settled-sage-return = { $player }が下げたあとで、ほかの人に出来役ができたので、下げのときの払いの半分が戻りました（HH-11.27）。
+settled-gift = { $player }が四三を言ったので、{ $givers ->
+    [dropped] 降りた人
+   *[everybody] ほかの全員
+}が10貫ずつ出しました（HH-11.24）。
+settled-four-three = { $player }が四三を言ったので、手役を払ってゲームが終わります（HH-11.24）。
+settled-rounding = ゲームの終わりに、持ち点を1貫単位に切り下げます（HH-11.4）。
 settled-circumstance = { $reason }で{ $player }の勝ちです。見せた手役、札の点、そのほかの役は払われません（HH-7.3）。
 settled-in-sage = 相手のうち{ $payer }だけが下げていたので、出来役の分は{ $payer }が2倍を払い、{ $spared }は払いません（HH-7.1）。
 
@@ -144,6 +318,14 @@ term-sixteen-chaff = 素十六：誰にも出来役がなく、カスを16枚以
     .words = 素十六
 term-buy-out = 席の買い取り：追い込まれた人が、出る人に点を払って席を譲ってもらうこと（HH-4.7）。
     .words = 席の買い取り|席を買い
+term-ante = 始めの出し分：0より少ない持ち点から始めるルールで、初めに全員が貸元に出す分（HH-11.5）。
+    .words = 始めの出し分
+term-sage-return = 下げの戻し：出来役をできたときに払うルールで、下げのあとでほかの人に出来役ができたら、払いの半分を戻すこと（HH-11.27）。
+    .words = 下げの戻し
+term-gift = 四三の祝儀：ルールにより、四三を言った人に降りた人や全員が出す10貫（HH-11.24）。
+    .words = 四三の祝儀
+term-rounding = 半端の点：ルールにより、ゲームの終わりに貸元に渡す、1貫に足りない点（HH-11.4）。
+    .words = 半端の点
 term-ginmi = 吟味：持ち点が一番多い人。3局続くと全員から払われます（HH-10.4）。
     .words = 吟味
 
@@ -215,7 +397,10 @@ lesson-brief-settlement-1 = 相手は2人とも、貫の数に12と場の倍率�
 
 explain-swap =
     まだ誰も手札を見ていません。配られた手を、見ないまま親の手と取り替えられます。親の手はいま{ $holder }が持っています。
-    取り替えられるのは1局に一人{ $swaps }回までで、取られた人も同じように取り返せます。全員が続けて見送るまで、順に聞かれます（HH-2.4）。
+    { $swaps ->
+        [0] 取り替えられるのは何度でも（合わせて人数の12倍まで）で、
+       *[other] 取り替えられるのは1局に一人{ $swaps }回までで、
+    }取られた人も同じように取り返せます。全員が続けて見送るまで、順に聞かれます（HH-2.4）。
 
     3人で打つ局では、最後に親の手を持っていた人は、取り札が89点以上なら、卓のほかの全員から1貫（この局では{ $kan }点）ずつ受け取ります（HH-7.4）。
 explain-mizuten =
@@ -251,8 +436,19 @@ explain-answer =
     追い込まれた{ $buyer }が、あなたの席に{ $amount }点を申し出ています（HH-4.7）。あなたが追い込まれていた場合の買い上げの額を下回ることはありません。
     譲ると、卓の全員が払うもののほかは、この局の支払いにいっさい関わりません。{ $hand ->
         [0] あなたの手に手役はありません。
-       *[other] あなたの手役は{ $hand }貫です。
+       *[other] あなたの手役は{ $worth }です。
     }
+explain-price =
+    申し出に対して、{ $seller }が席の値として{ $amount }点を求めています（HH-11.16）。払えば、自分の手札でその席に入り、{ $seller }はこの局を抜けます。
+    点には倍率がかかりません。買わなければ、申し出は断られたことになります。{ $left ->
+        [0] 申し出はもうできません。
+       *[other] 申し出はあと{ $left }回です。
+    }
+explain-haggle =
+    申し出より高い値を、{ $most }点まで求めることもできます。{ $buyer }が払うか、買わないかを決め、買わなければこのまま出ます（HH-11.16）。
+explain-mizuten-early =
+    親は、札を配る前に見ず転を宣言できます（HH-11.11）。宣言すると、手札を見ずにこの局を打ち、降りられません。
+    その局が打たれれば、降りた人から1貫（{ $kan }点）に場の倍率を掛けて受け取ります。
 explain-claim =
     { explain-claims }手役は精算のときに支払われますが、総八・二八・素十六があれば支払われません（HH-7.3）。
 

@@ -31,6 +31,8 @@ know-cancel = 下げているので、札を出さずに取り下げもできま
 
 option-mizuten = 見ず転
     .means = 親は、手札を見ずに打つと宣言できるか。
+option-yaku = { $yaku }の値打ち
+    .means = { $yaku }を何貫に数えるか。20pのように書けば点。offなら、その役はない。
 
 ### fetch: later
 
@@ -114,7 +116,7 @@ explain-claims =
     最初の番の前に、手札のどの手役を言うかを一人ずつ決めます。甲（同じ月）で一番よい役、乙（札の種類）で一番よい役、その両方、
     または何も言わないのいずれかです（C-9、{ $teyaku }）。{ $hand ->
         [0] あなたの手に手役はありません。
-       *[other] あなたの手役は{ $hand }貫、{ $active ->
+       *[other] あなたの手役は{ $worth }、{ $active ->
             [2] {""}
            *[other] 相手一人につき
         }{ $points }点です。

@@ -11,6 +11,9 @@ no-teyaku = 手の役なし
 choice-koi-koi = こいこい
 choice-koi-koi-means = { $pays ->
     [double] 続けてさらに上を狙う。このあと相手が勝てば2倍払う
+    [winner] 続けてさらに上を狙う。このあと自分が勝てば2倍もらえる
+    [anybody] 続けてさらに上を狙う。このあとは、どちらが勝っても2倍になる
+    [count] 続けてさらに上を狙う。このあと相手が勝てば、こいこいの回数だけ多く払う
     [bonus] 続けてさらに上を狙う。勝てばこいこいの分が加わる
    *[off] 続けてさらに上を狙う。まだ何ももらえない
 }
@@ -34,17 +37,54 @@ yaku-rainy-four-brights = 雨四光
 
 ## ローカルルール
 
+option-target = 何点で終わるか
+    .means = 持ち点が何点になったら終わるか。届かなければ、決めた局数か99局で終わる。
+    .is-off = なし
+option-start = 初めの持ち点
+    .means = 初めに一人が貸元から受け取る点。勝った点には数えない。
+option-scoring = 払う人
+    .means = 負けた人が勝った人に払うか、代わりに貸元が払って負けた人は払わないか。
+    .is-transfer = 負けた人
+    .is-winner = 貸元
 option-hand-yaku = 手役
     .means = 配られた手札が手四やくっつきのとき、どうするか。
     .is-pay = その場で勝ち
     .is-redeal = 手四は配り直し
+    .is-redeal-both = どちらも配り直し
     .is-off = なし
+option-hand-yaku-both = 手四とほかに対が2組
+    .means = 同じ月4枚のほかに対が2組ある手札を、どう払うか。
+    .is-one = 手四
+    .is-add = 手四とくっつき
+option-hand-yaku-draw = 2人とも手役があるとき
+    .means = 2人の配られた手札のどちらにも手役があるとき、どうするか。
+    .is-other = 払いなし、もう一人が親
+    .is-same = 払いなし、同じ人が親
+    .is-dealer = 親権（親が受け取る）
+option-field-four = 場に同じ月が4枚
+    .means = 同じ月の札が4枚とも場に配られたとき、どうするか。
+    .is-redeal = 配り直し
+    .is-capture = 親が取る
+    .is-dealer-wins = 親の勝ち
+option-field-pairs = 場に対が4組
+    .means = 4つの月の札が2枚ずつ場に配られたとき、どうするか。
+    .is-play = そのまま打つ
+    .is-redeal = 配り直し
+    .is-dealer-wins = 親の勝ち
+option-play-out = 山札を打ち切る
+    .means = 2人とも手札がなくなったら、山札だけを1枚ずつ、なくなるまでめくるか。
 option-calls = こいこいの回数
     .means = 一人が1局に何度こいこいを言えるか。
     .is-any = 何度でも
     .is-once = 一度だけ
 option-calls-after-opponent = こいこい返し
     .means = 相手がこいこいを言ったあとに、自分もこいこいを言えるか。
+option-koi-koi-from = こいこいに要る点
+    .means = 何点からこいこいを言えるか。足りなければ、聞かれずに勝負になる。
+option-koi-koi-for = こいこいを言えるとき
+    .means = 役の点が上がればいつでもこいこいを言えるか、新しい役ができたときだけか。言えなければ、聞かれずに勝負になる。
+    .is-any = 点が上がったとき
+    .is-new = 新しい役ができたとき
 option-double-at-seven = 7点以上は倍
     .means = 7点以上の勝ちを倍にするか。
 option-koi-koi-pays = こいこいの効果
@@ -52,21 +92,67 @@ option-koi-koi-pays = こいこいの効果
     .is-double = こいこいした側が負けると倍
     .is-off = なし
     .is-bonus = 勝った側の回数を加算
+    .is-winner = こいこいした側が勝つと倍
+    .is-anybody = どちらかがこいこいすれば倍
+    .is-count = 負けた側の回数だけ倍率が上がる
+option-field-brights = 場の光
+    .means = 配られた場に光があるとき、その局の払いをどうするか。
+    .is-off = そのまま
+    .is-double = 倍
+    .is-plus-one = （枚数＋1）倍
+    .is-count = 枚数倍
+option-counting = 数える役
+    .means = 局に勝った人が、どの役の払いを受けるか。
+    .is-all = 自分の役すべて
+    .is-best = 自分の最高の役だけ
+    .is-both-piles = 2人の役すべて
+option-trios = 猪鹿蝶・赤短・青短
+    .means = 猪鹿蝶・赤短・青短を1枚増えるごとに1点増しとするか、そのほかにタネ・タンも枚数で数えるか。
+    .is-absorb = 1枚増えるごとに1点増し
+    .is-add = すべて足す
 option-exhausted = 誰も勝負しないとき
     .means = 誰も勝負しないまま手札がなくなったとき、どうするか。
     .is-nothing = 流れ
-    .is-dealer = 親権（親に1点）
+    .is-dealer = 親権（親が受け取る）
+    .is-last = 最後に役を高くした人に払う
+    .is-first-empty = 親の手札がなくなれば終わり、最後にこいこいしたのが子なら子に払う
+option-exhausted-deal = 流れたあとの親
+    .means = 誰も勝負せず払いもなかったとき、次の局の親をどちらがするか。
+    .is-other = もう一人
+    .is-same = 同じ人
 option-viewing = 花見・月見で一杯
     .means = 花見で一杯と月見で一杯を何点とするか。
     .is-on = 各5点
     .is-off = なし
     .is-calls = 各1点、こいこい後は3点
+    .is-needs-other = 各5点、ほかの役があるときだけ
+option-viewing-weather = 雨流れ・霧流れ
+    .means = どの札があると、花見で一杯と月見で一杯が流れるか。
+    .is-off = なし
+    .is-field = 場に柳があれば花見、桐があれば月見
+    .is-captured = 柳を取ればどちらも
+    .is-captured-rain = 雨か雷を取ればどちらも
+option-viewing-limit = 花見と月見の両方
+    .means = 花見で一杯と月見で一杯の両方を数えるか、高いほうだけか。
+    .is-both = 両方
+    .is-one = 高いほうだけ
+option-viewing-season = 花見・月見の季節
+    .means = 花見は3月、月見は8月のものとして、その月の局だけ倍にするか、ほかの月の局では数えないか。
+    .is-any = どの月も同じ
+    .is-double = その月は倍
+    .is-only = その月だけ
 option-month-card = 月札
     .means = その月の4枚をそろえると役になるか。
 option-both-ribbons = 赤短・青短の重複
     .means = 赤短と青短の両方をそろえると、さらに役になるか。
-option-sake-chaff = 盃はカスとしても数える
-    .means = 菊に盃をカスとしても数えるか。
+option-sake-chaff = カスとしての盃
+    .means = 菊に盃を、タネのほかにカスとしても数えるか、タネだけか、どちらか得なほうか。
+    .is-on = タネにもカスにも数える
+    .is-off = タネだけ
+    .is-either = タネかカスの得なほう
+option-double-chaff = 2枚に数えるカス
+    .means = 盃（9a）、雷（11d）、下の黄色い桐（12b）のうち、どれをカス2枚に数えるか。
+    .is-none = なし
 
 preset-nintendo = 標準ルール
     .about = 12局。任天堂の花札に付いている説明書のルール。
@@ -76,6 +162,20 @@ preset-study = KoiKoi-AI
     .about = プログラム KoiKoi-AI とその記録のルール。8局、こいこいを言うほど得点が増える。
 preset-plain = 花見・月見なし
     .about = 花見で一杯・月見で一杯と手役なし。
+preset-beginner-1 = 入門
+    .about = 少しずつ覚えるための3局。花見で一杯・月見で一杯と手役なし、倍もなし。
+preset-fudawiki = Fuda Wiki
+    .about = Fuda Wikiのページ（2026年）の主なルール。五光15点、三光6点、猪鹿蝶・赤短・青短は1枚増えるごとに1点増し、月札あり。負けた人の代わりに貸元が払う。
+preset-fudawiki-older = Fuda Wiki（古い数え方）
+    .about = Fuda Wikiのページ（2026年）のルールを、古い数え方で。猪鹿蝶・赤短・青短とタネ・タンをすべて足す。
+preset-fudawiki-fr = Fuda Wiki（フランス語版）
+    .about = Fuda Wikiのフランス語のページ（2022年）のルール。誰も勝負しなければ最後に役を高くした人がもらう。月札あり。負けた人の代わりに貸元が払う。
+preset-bga-hard = ボードゲームアリーナ（上級）
+    .about = ボードゲームアリーナの2016年の説明にある上級のルール。6局、50点ずつ持って始め、場に対が4組あれば配り直し。
+preset-ceruleanoak = ceruleanoakのHanafuda
+    .about = ceruleanoakのプログラムhanafudaのルール。6局、5点の役の多くは6点、タネとタンは5枚で5点、花見と月見は3点、手役なし。
+preset-otonamoasobo = otonamoasobo
+    .about = ウェブサイトotonamoasoboの役の表。光の役は15・10・8・6点、赤短と青短は6点、誰も勝負しなければ親に6点。
 
 ### fetch: later
 
@@ -138,7 +238,7 @@ term-koi-koi = こいこい：さらに役を狙って続けること。まだ�
     .words = こいこい
 term-shoubu = 勝負：ここで局を終え、役の分をもらうこと（KO-5.1）。
     .words = 勝負
-term-privilege = 親権：誰も勝負しないまま終わると、親が1点をもらい、次も親になります（KO-7）。
+term-privilege = 親権：誰も勝負しないまま終わると、親が点（普通は1点）をもらい、次も親になります（KO-7）。
     .words = 親権
 
 ## ボットの打ち方
@@ -225,20 +325,25 @@ explain-play =
     { explain-turn }
 
     自分の番で取り札の役が前より高くなったら、こいこいか勝負かを選びます（KO-5.1）。
-    どちらも勝負しないまま手札がなくなれば、{ $exhausted ->
-        [dealer] 親が1点を受け取ります
-       *[nothing] 支払いはありません
-    }（KO-7）。
+    { $exhausted ->
+        [dealer] どちらも勝負しないまま手札がなくなれば、親が親権の点を受け取ります（KO-7）。
+        [last] どちらも勝負しないまま手札がなくなれば、最後に役を高くした人がその点を受け取ります（KO-11.18）。
+        [first-empty] どちらも勝負しないまま親の手札がなくなれば、局は終わりです。最後にこいこいしたのが子なら、子が役の点を受け取ります（KO-11.18）。
+       *[nothing] どちらも勝負しないまま手札がなくなれば、支払いはありません（KO-7）。
+    }
 explain-call =
     取り札の役が前より高くなりました。勝負すればその局は終わり、相手が役の点を払います{ $seven ->
         [yes] （7点以上は2倍）
        *[no] {""}
     }（KO-6）。こいこいすれば局は続きます。まだ何ももらえず、次に聞かれるのは役がさらに高くなったときです（KO-5.1）。
 
-    こいこいのあとで相手が勝てば、自分の役は無効になり、{ $pays ->
-        [double] 相手の役の2倍
-       *[other] 相手の役の点
-    }を払います（KO-6.2）。{ $pays ->
+    { $pays ->
+        [double] こいこいのあとで相手が勝てば、自分の役は無効になり、相手の役の2倍を払います（KO-6.2）。
+        [winner] こいこいのあとで相手が勝てば、自分の役は無効になり、相手の役の点を払います。自分が勝てば2倍を受け取ります（KO-11.14）。
+        [anybody] こいこいのあとで相手が勝てば、自分の役は無効になり、相手の役の2倍を払います。自分が勝てば2倍を受け取ります（KO-11.14）。
+        [count] こいこいのあとで相手が勝てば、自分の役は無効になり、相手の役の（自分のこいこいの回数＋1）倍を払います（KO-11.14）。
+       *[other] こいこいのあとで相手が勝てば、自分の役は無効になり、相手の役の点を払います（KO-6.2）。
+    }{ $pays ->
         [bonus] 自分が勝てば、こいこいが3回までなら1回につき1点増し、4回以上なら点増しはせず、（回数−2）倍にします。
        *[other] {""}
     }{ $opponent ->
@@ -256,6 +361,9 @@ besides-yaku =
 
     { $pays ->
         [double] 負けた人がその局でこいこいしていれば、勝ちは2倍になります（KO-6.2）。
+        [winner] 勝った人がその局でこいこいしていれば、勝ちは2倍になります（KO-11.14）。
+        [anybody] どちらかがその局でこいこいしていれば、勝ちは2倍になります（KO-11.14）。
+        [count] 勝ちは、負けた人がその局でこいこいした回数＋1を掛けた点になります（KO-11.14）。
         [bonus] こいこいした人が勝てば、3回までなら1回につき1点増し、4回以上なら点増しはせず、（回数−2）倍にします（KO-6.2）。
        *[other] {""}
     }
@@ -263,6 +371,9 @@ score-sum = { $cards ->
     [hand] 相手から{ $points }点（KO-3.1）
    *[pile] 相手から{ $points }点（KO-6）{ $calls ->
         [double] 。相手がこいこいをしていれば、その2倍（KO-6.2）
+        [winner] 。自分がこいこいをしていれば、その2倍（KO-11.14）
+        [anybody] 。どちらかがこいこいをしていれば、その2倍（KO-11.14）
+        [count] 。相手がこいこいをしていれば、さらに増えます（KO-11.14）
         [bonus] 。自分がこいこいをしていれば、さらに増えます（KO-6.2）
        *[other] {""}
     }

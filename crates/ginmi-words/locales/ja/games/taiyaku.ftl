@@ -22,6 +22,12 @@ considers-return = { $player }が戻す札を選んでいます。
 choice-return = { $card }を戻す
 choice-return-means = 伏せて山札に戻る
 choice-return-shown-means = 全員に見えるように山札に戻る
+ask-cut = 山札の上から何枚を分けますか。
+know-cut = 残りを上に重ね、その一番上をめくります。
+considers-cut = { $player }が山札を切り分けています。
+choice-cut = 上から{ $count }枚を分ける
+choice-cut-means = 分けた札は山札の下になる
+story-cut = { $player }が山札の上から{ $count }枚を分け、下に回しました。
 
 ## 役の内容
 
@@ -38,9 +44,41 @@ option-chips = 初めのチップ
     .means = 初めに一人が持つチップの枚数。1局につき8枚あれば、足りなくなることはない。
 option-leader-bind = 親縛り
     .means = 先手は降りられないことにするか。
+option-joining = 局に出る人
+    .means = 出るか降りるかを順に答えるか、先手から順に3人が必ず出て、ほかの人は休むか。
+    .is-auction = 順に答える
+    .is-first-three = 先手から3人
+option-stops = 止めの出来役
+    .means = 5つの出来役が局を止めて巾着を取るか。止めなければ、どれもチップ8枚になる。
+option-shown-cards = 手四で見せる札
+    .means = 手四とふた手四を言うときに、どの札を見せるか。
+    .is-all = 役の札すべて
+    .is-chaff = そのうちのカスだけ
+option-compensation-share = 追い込まれた人が2人以上
+    .means = 出た3人が払う追い込み賃を、追い込まれた人たちで分けるか、一人ずつに全額を払うか。
+    .is-pooled = 分ける
+    .is-each = 一人ずつに全額
+option-swamped-winner = 打たない局の勝者
+    .means = 追い込み賃が高すぎて打たない局では、全員のうち巾着の一番多い人の勝ちか、出た3人のうちで一番多い人の勝ちか。
+    .is-all = 全員のうちで
+    .is-joined = 出た3人のうちで
+option-stop-takes = 止めで取る巾着
+    .means = 止めの出来役で、誰の巾着を取るか。
+    .is-active = 出ているほかの人
+    .is-all = 卓の全員
+option-first-cut = 最初の切り分け
+    .means = 最初の番に、山札を半分に分けるか、先手が分ける枚数を決めるか。
+    .is-half = 半分
+    .is-leader = 先手が決める
 
 preset-leader-bind = 親縛り
     .about = 先手は降りられない。
+preset-beginner-1 = 入門1：出来役だけ
+    .about = 少しずつ覚えるための3局。出来役だけで、止めはない。先手から順に3人が出る。
+preset-beginner-2 = 入門2：止め
+    .about = 少しずつ覚えるための6局。5つの出来役が局を止める。あとは出降りと手役だけ。
+preset-literal = 文字どおり
+    .about = 大役を説明するウェブページの文を、一つ残らず文字どおりに読んだルール。見せる札、追い込み賃、止めで取る巾着、先手の切り分けが変わる。
 
 ### fetch: later
 
@@ -145,6 +183,7 @@ lesson-round-more-1 = 花魁（五光）、からの十五枚、裏表、六短�
 
 coach-play = 役に要る札を取りましょう。光、赤と青の短冊、盃などです。札の点は関係ありません。
 coach-capture = 合う札が2枚あります。自分かほかの人の役に要るのはどちらでしょう。残りは次の人が狙えます。
+coach-cut = 山札の順番は誰も知りません。何枚でも同じことです。
 
 ### fetch: never
 
@@ -188,6 +227,10 @@ explain-return =
 
     戻した札はまためくられるかもしれません。自分にも人にも役に立たない札を戻しましょう。同じ月の札が手にも場にもない札は、
     あまり使い道がありません。ただし、光や短冊は、相手の役の最後の1枚かもしれません。
+explain-cut =
+    先手は、山札の最初の1枚をめくる前に、山札を切り分けます。上から何枚かを分け、残りをその上に重ねます。1枚でもよく、全部でなければ何枚でもかまいません（TY-11.7）。
+
+    山札は切ってあり、順番は誰も知りません。何枚を分けても、損も得もありません。
 explain-play =
     { explain-turn }{ $cut ->
         [yes] この最初の番だけは、山札を切り分けて上下を入れ替えてからめくります（TY-6.1）。
@@ -209,3 +252,5 @@ score-stops = 局はそこで終わり、相手の巾着のチップをすべて
 
 hand-forced-out = 追い込まれれば{ $value }（TY-3.4）
 cannot-return = 見せた役に要るので、{ $card }は戻せません（TY-5.1）。
+cut-cards = 山札を切り分ける
+prompt-cut = 何枚を分けますか（{ $least }から{ $most }まで）。

@@ -94,13 +94,15 @@ fn joining() -> LessonStep {
 
 /// What the teyaku of a hand are worth.
 fn hand_worth(hand: CardSet) -> u32 {
-    let held = teyaku::of(hand);
-    held.a.into_iter().chain(held.b).map(teyaku::kan).sum()
+    let options = Options::default();
+    let held = teyaku::of(&options, hand, CardSet::EMPTY);
+    held.iter().filter_map(|one| teyaku::worth(&options, one)?.value()).sum()
 }
 
 fn teyaku_of_months() -> LessonStep {
     let (has, from) = (parse_cards("5a 5b 1c 2c 8c 12a"), "3b 5c 7a 11d");
-    let wanted = |card| teyaku::of(has.with(card)).a == Some(Teyaku::STANDING_TRIPLET);
+    let held = |hand| teyaku::of(&Options::default(), hand, CardSet::EMPTY);
+    let wanted = |card| held(has.with(card)).a == Some(Teyaku::STANDING_TRIPLET);
     LessonStep::pick("teyaku", 1, from, cards_where(from, wanted)).with_rows(&[
         CardRow::yaku(id!("yaku-triplet"), "9a 9b 9c", hand_worth),
         CardRow::yaku(id!("yaku-standing-triplet"), "7a 7b 7c", hand_worth),
@@ -111,8 +113,9 @@ fn teyaku_of_months() -> LessonStep {
 
 fn teyaku_of_kinds() -> LessonStep {
     let (hand, from) = (parse_cards("2b 4c 7b 8c 9d 10c 11a"), "2b 7b 9a 11a");
-    let held = teyaku::of(hand).b.expect("the hand holds Red");
-    let shown = teyaku::shown_cards(held, hand);
+    let held = teyaku::of(&Options::default(), hand, CardSet::EMPTY);
+    let held = held.b.expect("the hand holds Red");
+    let shown = teyaku::shown_cards(held, hand, None);
     LessonStep::pick("kind-teyaku", 1, from, cards_where(from, |card| shown.contains(card)))
         .with_rows(&[
             CardRow::yaku(id!("yaku-red"), "2b 4c 7b 8c 9d 10c 11a", hand_worth),
@@ -125,7 +128,11 @@ fn teyaku_of_kinds() -> LessonStep {
 
 fn made_dekiyaku() -> LessonStep {
     let (has, from) = (parse_cards("1b 2b"), "3b 4b 6b 11c");
-    let worth = |pile| hachi_hachi::dekiyaku_kan(&Options::default(), pile);
+    let options = Options::default();
+    let worth = |pile| {
+        let held = hachi_hachi::dekiyaku(&options, pile);
+        held.iter().filter_map(|(_, worth)| worth.value()).sum::<u32>()
+    };
     let wanted = cards_where(from, |card| worth(has.with(card)) > 0);
     LessonStep::pick("dekiyaku", 1, from, wanted).with_rows(&[
         CardRow::yaku(id!("yaku-poetry-ribbons"), "1b 2b 3b", worth),

@@ -6,7 +6,7 @@ use ginmi::action::{Action, MAX_OFFER};
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::options::MustPlayRule;
+use ginmi::games::hachi_hachi::options::{MustPlayRule, SwapLimit};
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -67,7 +67,7 @@ impl GameTexts for HachiHachi {
             RoleStyle::Call,
             localizer.text("role-mizuten"),
         );
-        let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
+        let swaps_matter = !board.options.dealer_hand_swap.is_none() && board.players > 1;
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
         add(holds, RoleStyle::Plain, localizer.text("role-dealers-hand"));
         roles.extend(kan_games::player_roles(localizer, board, seat));
@@ -101,14 +101,22 @@ impl GameTexts for HachiHachi {
             // HH-2.4.
             Action::Swap => {
                 let used = view.viewer.map_or(0, |seat| deal.swaps[seat]);
-                let most = u32::from(board.options.dealer_hand_swap.get());
-                let left = most.saturating_sub(used.into());
+                let left = match board.options.dealer_hand_swap {
+                    SwapLimit::Number(most) => usize::from(most.saturating_sub(used)),
+                    // HH-11.10: swapping ends after twelve for each player.
+                    SwapLimit::Any => {
+                        let all =
+                            Seat::all(board.players).map(|seat| usize::from(deal.swaps[seat]));
+                        (12 * board.players).saturating_sub(all.sum())
+                    }
+                };
                 let holder = deal.dealers_hand;
                 Some(sentence!(localizer, "choice-swap-means", holder = holder, left = left))
             }
             // HH-4.6.
             Action::NoOffer => {
-                let each = hand_compensation(&board.options, view.hand)
+                let field = board.round.field;
+                let each = hand_compensation(&board.options, view.hand, field)
                     * u32::from(board.game.stakes.multiplier);
                 Some(sentence!(localizer, "choice-no-offer-means", each = each))
             }
@@ -152,7 +160,7 @@ impl GameTexts for HachiHachi {
             ending,
             RoundEnding::Shoubu(_) | RoundEnding::Cancel(_) | RoundEnding::HandsEmpty
         );
-        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        let is_made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
         if is_played
             && !is_made
             && let Some((seat, reason, _)) = board.circumstance()
@@ -187,7 +195,7 @@ impl GameTexts for HachiHachi {
         kan_games::clear_loss_threshold(board)
     }
 
-    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
+    fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
         let must = match board.options.must_play {
             MustPlayRule::Never => false,
@@ -196,10 +204,13 @@ impl GameTexts for HachiHachi {
                 board.round.number + last > Self::rounds(&board.options)
             }
         };
-        let mut args = kan_games::explanation_args(view);
+        let mut args = kan_games::explanation_args(localizer, view);
         args.extend(text_args![
             holder = board.game.deal.dealers_hand,
-            swaps = board.options.dealer_hand_swap.get(),
+            swaps = match board.options.dealer_hand_swap {
+                SwapLimit::Number(most) => most,
+                SwapLimit::Any => 0,
+            },
             must = yes_or_no(must),
             most = MAX_OFFER,
             willow = yes_or_no(board.options.willow_chaff.is_on()),

@@ -5,10 +5,10 @@ use ginmi::games::worth;
 use ginmi::seat::Seat;
 
 use super::{dekiyaku_with_value, pot};
-use crate::phase_explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
+use crate::phase_explanations::{OwnedTextArgs, hand_points, text_args, yes_or_no};
 use crate::{
     PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, in_unit,
-    sentence, text,
+    sentence, sum_of_worths, text,
 };
 
 /// Badges for the multiplier of the round, the queue, and the pot.
@@ -74,22 +74,26 @@ pub(super) fn hand_note<G: SageShoubuRules>(
 
 /// Half a kan at the multiplier of this round.
 pub(super) fn clear_loss_threshold<G: SageShoubuRules>(board: &Board<G>) -> f32 {
-    G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
+    G::kan(&board.options) as f32 / 2.0 * f32::from(board.game.stakes().multiplier)
 }
 
 /// The arguments of explanations in games whose payments are counted in kan and multiplied.
-pub(super) fn explanation_args<G: SageShoubuRules>(view: &View<G>) -> OwnedTextArgs {
+pub(super) fn explanation_args<G: SageShoubuRules>(
+    localizer: &TableLocalizer,
+    view: &View<G>,
+) -> OwnedTextArgs {
     let board = &view.board;
     let multiplier = u32::from(board.game.stakes().multiplier);
-    let points = |kan: u32| 2 * kan * G::half_kan(&board.options) * multiplier;
-    let hand = hand_worth(view);
+    let kan = G::kan(&board.options);
+    let hand = hand_points(view);
     let called = |seat| board.game.calls().sage.contains(seat);
     text_args![
         multiplier = multiplier,
-        kan = points(1),
+        kan = kan * multiplier,
         penalty = board.dropout_penalty() * multiplier,
         hand = hand,
-        points = points(hand),
+        worth = sum_of_worths(localizer.lang, kan, hand),
+        points = hand * multiplier,
         sage = yes_or_no(view.viewer.is_some_and(called)),
         // If everybody plays, nobody can drop out anyway.
         bound = yes_or_no(board.players > G::CAPACITY),

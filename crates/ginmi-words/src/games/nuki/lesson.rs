@@ -5,7 +5,7 @@ use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::external_round::ExternalRound;
-use ginmi::games::nuki::{self, DECK, teyaku};
+use ginmi::games::nuki::{self, DECK, Options, teyaku};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
@@ -72,12 +72,15 @@ fn joining() -> LessonStep {
 
 /// What the teyaku of a hand are worth.
 fn hand_worth(hand: CardSet) -> u32 {
-    teyaku::hand_kan(teyaku::of(hand))
+    let options = Options::default();
+    let held = teyaku::of(&options, hand).iter();
+    held.filter_map(|one| teyaku::worth(&options, one)?.value()).sum()
 }
 
 fn held_teyaku() -> LessonStep {
     let (has, from) = (parse_cards("2a 2b 1c 3a 6c 10d"), "2c 8c 9a 11c");
-    let wanted = cards_where(from, |card| teyaku::of(has.with(card)).a.is_some());
+    let wanted =
+        cards_where(from, |card| teyaku::of(&Options::default(), has.with(card)).a.is_some());
     LessonStep::pick("teyaku", 1, from, wanted).with_rows(&[
         CardRow::yaku(id!("yaku-triplet"), "9a 9b 9c", hand_worth),
         CardRow::yaku(id!("yaku-three-pairs"), "1b 1c 3a 3b 6a 6c", hand_worth),
@@ -90,7 +93,10 @@ fn held_teyaku() -> LessonStep {
 
 fn made_dekiyaku() -> LessonStep {
     let (has, from) = (parse_cards("6b 9b"), "1b 3b 10b 11c");
-    let worth = nuki::dekiyaku_kan;
+    let worth = |pile| {
+        let held = nuki::dekiyaku(&Options::default(), pile);
+        held.iter().filter_map(|(_, worth)| worth.value()).sum::<u32>()
+    };
     let wanted = cards_where(from, |card| worth(has.with(card)) > 0);
     LessonStep::pick("dekiyaku", 1, from, wanted).with_rows(&[
         CardRow::yaku(id!("yaku-poetry-ribbons"), "1b 2b 3b", worth),

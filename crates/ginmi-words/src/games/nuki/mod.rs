@@ -6,6 +6,7 @@ use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
 
 use super::{GameTexts, kan_games};
 use crate::lessons::LessonStep;
@@ -58,7 +59,7 @@ impl GameTexts for Nuki {
         if round.claims[seat].b.is_some() && (95..116).contains(&points) {
             sentences.push(sentence!(localizer, "near-escape", player = seat, points = points));
         }
-        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        let is_made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
         let chaff = counted_chaff(pile);
         if chaff >= 13 && !is_made {
             sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
@@ -70,13 +71,14 @@ impl GameTexts for Nuki {
         kan_games::clear_loss_threshold(board)
     }
 
-    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
+    fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let options = &view.board.options;
-        let mut args = kan_games::explanation_args(view);
+        let months = Self::months_to_claim(options, Teyaku::TRIPLET, view.hand);
+        let mut args = kan_games::explanation_args(localizer, view);
         args.extend(text_args![
             must = yes_or_no(options.must_play.is_on()),
             compensation = yes_or_no(options.compensation.is_on()),
-            triplets = if Self::months_to_claim(view.hand).is_some() { 2 } else { 1 },
+            triplets = if months.is_some() { 2 } else { 1 },
         ]);
         args
     }

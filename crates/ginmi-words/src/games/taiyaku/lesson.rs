@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::{CardSet, groups};
 use ginmi::games::external_round::ExternalRound;
-use ginmi::games::taiyaku::{self, score};
+use ginmi::games::taiyaku::{self, Options, score};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -63,22 +63,24 @@ fn joining() -> LessonStep {
 
 /// What each opponent pays for the teyaku of a hand.
 fn hand_worth(hand: CardSet) -> u32 {
-    let held = taiyaku::teyaku::of(hand);
-    held.a.into_iter().chain(held.b).map(|one| taiyaku::teyaku::chips(one, 3)).sum()
+    let options = Options::default();
+    let held = taiyaku::teyaku::of(&options, hand, 3).iter();
+    held.filter_map(|one| taiyaku::teyaku::worth(&options, one, 3)?.value()).sum()
 }
 
 const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
 
 fn held_teyaku() -> LessonStep {
     let hand = parse_cards(EMPTIES);
-    let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
+    let held = taiyaku::teyaku::of(&Options::default(), hand, 3);
+    let held = held.a.expect("the hand holds Seven Empties");
     // The one that is not Chaff.
-    LessonStep::pick("teyaku", 1, EMPTIES, hand - taiyaku::teyaku::shown_cards(held, hand))
-        .with_rows(&[
-            CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
-            CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
-            CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
-        ])
+    let shown = taiyaku::teyaku::shown_cards(&Options::default(), held, hand, None);
+    LessonStep::pick("teyaku", 1, EMPTIES, hand - shown).with_rows(&[
+        CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
+        CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
+        CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
+    ])
 }
 
 fn returning() -> LessonStep {
@@ -92,7 +94,7 @@ fn returning() -> LessonStep {
 
 /// What a pile is worth that does not stop the round.
 fn worth(pile: CardSet) -> u32 {
-    score(pile).unwrap_or_default()
+    score(&Options::default(), pile).unwrap_or_default()
 }
 
 fn made_dekiyaku() -> LessonStep {
@@ -122,7 +124,8 @@ fn settlement() -> LessonStep {
     let opponent = Seat::new(1);
     let mut end = ExternalRound::new(GAME, 3);
     (end.piles[YOU], end.piles[opponent]) = (parse_cards(own), parse_cards(other));
-    debug_assert_eq!([YOU, opponent].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
+    let scores = [YOU, opponent].map(|seat| worth(end.piles[seat]));
+    debug_assert_eq!(scores, [7, 1]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
     LessonStep::answer("settlement", 1, &[-1, -6, -7], &account_change(&end, opponent)).with_rows(
         &[

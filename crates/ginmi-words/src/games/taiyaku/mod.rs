@@ -12,7 +12,7 @@ use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::GameTexts;
 use crate::lessons::LessonStep;
-use crate::phase_explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
+use crate::phase_explanations::{OwnedTextArgs, hand_points, text_args, yes_or_no};
 use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text, value};
 
 impl GameTexts for Taiyaku {
@@ -66,8 +66,8 @@ impl GameTexts for Taiyaku {
         }
     }
 
-    fn teyaku_worth(localizer: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
-        let chips = Self::teyaku_value(teyaku, board.round.active.len());
+    fn claim_worth(localizer: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
+        let chips = Self::teyaku_payment(&board.options, teyaku, board.round.active.len());
         text!(localizer, "teyaku-at-once", value = value(localizer.lang, Self::GAME, chips))
     }
 
@@ -126,8 +126,8 @@ impl GameTexts for Taiyaku {
 
     fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
-        let stops = Self::recipes(&board.options, PileCircumstances::default())
-            .filter(|recipe| recipe.worth == Worth::Stop);
+        let recipes = Self::recipes(&board.options, PileCircumstances::default());
+        let stops = recipes.iter().filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| localizer.dekiyaku(recipe.dekiyaku).to_owned()).collect();
         let mut args = text_args![
@@ -135,7 +135,7 @@ impl GameTexts for Taiyaku {
             adds = compensation_value(view.hand),
             filled = PURSE,
             purse = view.viewer.map_or(0, |seat| board.game.purses[seat]),
-            hand = hand_worth(view),
+            hand = hand_points(view),
             cut = yes_or_no(board.round.turns == 0),
             stops = localizer.join_with_and(&stops),
         ];

@@ -449,6 +449,7 @@ impl<G: Rules> Board<G> {
             | Event::BoughtOut { .. }
             | Event::Reshuffled
             | Event::PileCut
+            | Event::CutByLeader { .. }
             | Event::LiableForDekiyaku { .. }
             | Event::LiableForDiving { .. }
             | Event::Made { .. }

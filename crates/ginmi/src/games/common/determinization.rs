@@ -114,9 +114,10 @@ impl<G: Rules> Board<G> {
     fn is_whole(&self, seat: Seat) -> bool {
         let begun = match self.phase {
             Phase::Claim { .. } | Phase::Return { .. } | Phase::Play { .. } => self.round.turns,
-            Phase::LateClaim { .. } | Phase::Capture { .. } | Phase::Call { .. } => {
-                self.round.turns + 1
-            }
+            Phase::LateClaim { .. }
+            | Phase::Cut { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => self.round.turns + 1,
             _ => return false,
         };
         self.round.active_in_order().skip(begun.into()).any(|later| later == seat)

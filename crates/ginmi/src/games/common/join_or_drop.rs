@@ -43,7 +43,7 @@ impl<G: Rules> Match<G> {
             let joined = Event::Joined { seat, asked: false };
             self.board.emit(if plays { joined } else { Event::ForcedOut(seat) }, sink);
         }
-        self.return_and_shuffle(sink);
+        G::first_seated(self, sink);
     }
 
     pub(super) fn join(&mut self, seat: Seat, sink: &mut impl Sink) {

@@ -82,9 +82,14 @@ impl<G: Rules> Match<G> {
 
     #[inline(always)]
     fn turn_up_card(&mut self, seat: Seat, tracks_captures: bool, sink: &mut impl Sink) {
-        if self.board.round.turns == 0 {
-            G::before_first_card(self, sink);
+        if self.board.round.turns > 0 || !G::before_first_card(self, seat, sink) {
+            self.turn_up_top(seat, tracks_captures, sink);
         }
+    }
+
+    /// The top card of the draw pile is played to the field; nothing comes before it any more.
+    #[inline(always)]
+    pub(crate) fn turn_up_top(&mut self, seat: Seat, tracks_captures: bool, sink: &mut impl Sink) {
         let card = *self.stock.last().expect("every turn has a card in the draw pile");
         self.stock.set_len(self.stock.len() - 1);
         self.board.emit(Event::TurnedUp { seat, card }, sink);

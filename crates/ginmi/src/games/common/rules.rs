@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth};
+use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth, counted_recipes};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -184,6 +184,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         game.return_and_shuffle(sink);
     }
 
+    /// Called when the first players have been seated and nobody was asked (V-4).
+    #[doc(hidden)]
+    fn first_seated(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.return_and_shuffle(sink);
+    }
+
     /// Called when the draw pile has been shuffled.
     #[doc(hidden)]
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
@@ -250,10 +256,16 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
     fn example(teyaku: Teyaku) -> &'static str;
 
-    /// Whether a player who has returned a card can still claim this late.
+    /// Whether a player who has returned a card can still claim this late, of this month where
+    /// there is a choice.
     #[doc(hidden)]
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        let _ = (teyaku, dealt, returned);
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        let _ = (teyaku, dealt, month, returned);
         true
     }
 
@@ -283,10 +295,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         false
     }
 
-    /// Called before the first card is turned up.
+    /// Called before the first card is turned up, with the player whose turn it is. Returns whether
+    /// that player is asked something before.
     #[doc(hidden)]
-    fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
-        let _ = (game, sink);
+    fn before_first_card(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) -> bool {
+        let _ = (game, seat, sink);
+        false
     }
 
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
@@ -307,6 +321,16 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
     /// choice first.
     fn recipes(options: &Self::Options, context: PileCircumstances) -> Vec<Recipe>;
+
+    /// The dekiyaku of a pile with their worths, in the order of the rules.
+    fn counted_dekiyaku(
+        options: &Self::Options,
+        context: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<(Dekiyaku, Worth)> {
+        let recipes = Self::recipes(options, context);
+        counted_recipes(&recipes, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    }
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
     /// worth.
@@ -346,6 +370,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
+    }
+
+    /// Whether the question of a phase is ever asked by these house rules.
+    #[doc(hidden)]
+    fn asks(options: &Self::Options, phase: &Phase) -> bool {
+        let _ = options;
+        (Self::GAME.info().question_rule)(phase).is_some()
     }
 
     /// The rule behind an event, if there is a single one.

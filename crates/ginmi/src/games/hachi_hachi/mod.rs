@@ -9,6 +9,7 @@ pub(super) mod deal;
 mod dekiyaku;
 mod forced_joining;
 mod forced_out;
+pub(super) mod hand_reading;
 mod liability;
 mod mizuten;
 mod multiplier;
@@ -303,8 +304,12 @@ impl Rules for HachiHachi {
         teyaku::worth(options, teyaku)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand)
+    fn months_to_claim(_: &Options, teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+        teyaku::months_to_claim(teyaku, hand)
+    }
+
+    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand, month)
     }
 
     fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {

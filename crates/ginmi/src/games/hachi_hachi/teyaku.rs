@@ -1,6 +1,7 @@
 //! HH-5: the teyaku of a hand, their values, and the cards that are shown for them.
 
 use super::Options;
+use super::hand_reading::{HandReading, STANDING};
 use super::options::worth_of;
 use crate::cards::{CardSet, Month, MonthCounts, groups};
 use crate::games::common::Worth;
@@ -74,8 +75,18 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
-    let _ = (options, field);
-    by_default(hand)
+    if options.worths.changed(PLACES) { by_worth(options, hand, field) } else { by_default(hand) }
+}
+
+/// The places of the teyaku in the table of worths, a bit for each.
+const PLACES: u64 = (1 << TEYAKU.len()) - 1;
+
+/// The best teyaku of each group, whatever they are worth (V-2).
+#[inline(never)]
+fn by_worth(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
+    let _ = field;
+    let pays = |teyaku| worth(options, teyaku).map(|worth| options.money(worth));
+    HandReading::plain(hand).best(TEYAKU, pays)
 }
 
 /// The best teyaku of each group by the default house rules.
@@ -122,26 +133,25 @@ pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
     worth_of(options.worths.single(index))
 }
 
-/// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
-/// of the combination (for One-Two-Four all seven), for group B those that count as Chaff.
+/// The two months that a player who claims this teyaku has to choose between: where only one of two
+/// triplets counts (V-2). `None` if there is no choice.
 #[must_use]
-pub fn shown_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    match teyaku {
-        Teyaku::ONE_TWO_FOUR => hand,
-        _ => match group(teyaku) {
-            TeyakuGroup::A => combination(teyaku, hand),
-            TeyakuGroup::B => hand & groups::CHAFF_AND_WILLOWS,
-        },
-    }
+pub fn months_to_claim(teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+    HandReading::plain(hand).months_to_claim(teyaku)
+}
+
+/// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
+/// of the combination (for One-Two-Four all seven), for group B those that count as Chaff. Of two
+/// triplets of which one counts, it is the one of the named month, or else the earlier.
+#[must_use]
+pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    HandReading::plain(hand).shown_cards(teyaku, month)
 }
 
 /// The cards that a teyaku is made of (HH-4.6): for group B and One-Two-Four the whole hand.
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    match group(teyaku) {
-        TeyakuGroup::A if teyaku != Teyaku::ONE_TWO_FOUR => combination(teyaku, hand),
-        _ => hand,
-    }
+    HandReading::plain(hand).cards_of(teyaku)
 }
 
 /// A hand that holds only this teyaku, by codes; empty if this game does not have it. If Nuki
@@ -191,19 +201,6 @@ pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
     )
 }
 
-/// The cards of each month of which the hand holds enough for the teyaku.
-fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    let held = MonthCounts::of(hand);
-    let months = match teyaku {
-        Teyaku::FOUR_OF_A_KIND => held.fours(),
-        Teyaku::THREE_PAIRS | Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => {
-            held.two_or_more()
-        }
-        _ => held.three_or_more(),
-    };
-    hand & months.cards()
-}
-
 /// The best teyaku of group A (HH-5), looked up by numbers of months without branches, which could
 /// not be predicted.
 fn group_a(hand: CardSet) -> Option<Teyaku> {
@@ -224,12 +221,6 @@ fn group_a(hand: CardSet) -> Option<Teyaku> {
     let (fours, triplets) = (held.fours().count().min(1), held.triplets().count().min(2));
     BEST[fours][triplets][held.pairs().count().min(3)][standing.min(2)]
 }
-
-/// The cards that make a standing triplet: months 4, 5 and 7, and the three Paulownia Chaff.
-const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
-    .union(CardSet::month(Month::new(5).unwrap()))
-    .union(CardSet::month(Month::new(7).unwrap()))
-    .union(CardSet::month(Month::new(12).unwrap()).difference(groups::BRIGHTS));
 
 const fn best_of_a(fours: usize, triplets: usize, pairs: usize, standing: usize) -> Option<Teyaku> {
     Some(match (fours, triplets, pairs) {

@@ -7,16 +7,19 @@
 mod calls;
 mod deal;
 mod dekiyaku;
+mod house_values;
 mod observation_features;
 pub mod options;
 mod presets;
 mod reasons_and_rules;
+mod recipes;
+mod refusals;
 mod settlement;
 pub mod teyaku;
 
-pub use dekiyaku::{DEKIYAKU, value};
-use options::KoiKoiPayment;
+pub use dekiyaku::{DEKIYAKU, parts, value};
 pub use options::Options;
+use options::{KoiKoiPayment, ViewingWeather};
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
@@ -31,7 +34,7 @@ use crate::options::{ClaimMode, FirstDealerRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
-use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Koi-Koi.
 pub type Match = common::Match<KoiKoi>;
@@ -71,6 +74,7 @@ impl Rules for KoiKoi {
     const FIELD: u32 = 8;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -101,6 +105,10 @@ impl Rules for KoiKoi {
                 // It is not a rise in value if the call itself makes the pile worth more (KO-5.1).
                 board.game.values[seat] = board.value(seat) as u16;
             }
+            // Only the weather makes a pile worth less.
+            Event::TurnEnded(seat) if board.options.viewing_weather != ViewingWeather::Off => {
+                board.game.values[seat] = board.value(seat) as u16;
+            }
             _ => {}
         }
     }
@@ -111,7 +119,7 @@ impl Rules for KoiKoi {
 
     fn teyaku(options: &Options, hand: CardSet, _: HandCircumstances) -> HandTeyaku {
         if options.hand_yaku == options::HandYaku::Pay {
-            teyaku::of(hand)
+            teyaku::of(options, hand)
         } else {
             HandTeyaku::default()
         }
@@ -143,7 +151,16 @@ impl Rules for KoiKoi {
     }
 
     fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
-        dekiyaku::recipes(options, context)
+        recipes::recipes(options, context)
+    }
+
+    fn counted_dekiyaku(
+        options: &Options,
+        context: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<(Dekiyaku, Worth)> {
+        let parts = parts(options, context, pile);
+        parts.iter().map(|part| (part.dekiyaku, Worth::Points(part.points))).collect()
     }
 
     fn went_on(board: &Board, seat: Seat) -> bool {

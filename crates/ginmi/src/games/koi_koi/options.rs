@@ -1,8 +1,9 @@
 //! The house rules of Koi-Koi.
 
+use crate::cards::{Card, CardSet, Month, groups};
 use crate::options::{
-    FirstDealerRule, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, units,
-    yaku_worths,
+    FirstDealerRule, RoundCount, Switch, WorthForms, Worths, by_number, choices, options, place_of,
+    units, yaku_worths,
 };
 
 /// Points.
@@ -89,6 +90,123 @@ choices! {
         Off = "off",
         /// 1 point, and 3 after koi-koi.
         Calls = "calls",
+        /// 5 points, if the pile has another yaku as well (KO-11.20).
+        NeedsOther = "needs-other",
+    }
+}
+
+choices! {
+    /// Which cards keep the viewing yaku from counting (KO-11.21).
+    ViewingWeather {
+        /// None.
+        Off = "off",
+        /// A willow on the field for Blossom Viewing, a paulownia for Moon Viewing.
+        Field = "field",
+        /// A willow in the pile, for both.
+        Captured = "captured",
+        /// The Rain Man or the lightning in the pile, for both.
+        CapturedRain = "captured-rain",
+    }
+}
+
+choices! {
+    /// How many of the viewing yaku count (KO-11.22).
+    ViewingLimit {
+        /// Both.
+        Both = "both",
+        /// The more valuable one.
+        One = "one",
+    }
+}
+
+choices! {
+    /// What the month of the round does to the viewing yaku (KO-11.22).
+    ViewingSeason {
+        /// Nothing.
+        Any = "any",
+        /// It doubles Blossom Viewing in March, and Moon Viewing in August.
+        Double = "double",
+        /// They count in these months alone.
+        Only = "only",
+    }
+}
+
+choices! {
+    /// Whether a trio counts further cards of its kind itself (KO-8.5, KO-11.17).
+    Trios {
+        /// It does, and excludes the other yaku of that kind.
+        Absorb = "absorb",
+        /// It does not; all yaku add up.
+        Add = "add",
+    }
+}
+
+choices! {
+    /// What the Sake Cup counts as (KO-8.4, KO-11.23).
+    SakeChaff {
+        /// An Animal and Chaff.
+        On = "on",
+        /// An Animal.
+        Off = "off",
+        /// An Animal or Chaff, whichever makes the pile worth more.
+        Either = "either",
+    }
+}
+
+choices! {
+    /// Cards that each count as two Chaff (KO-11.23).
+    DoubleChaff {
+        /// None.
+        None = "none",
+        /// The Sake Cup.
+        Cup = "9a",
+        /// The lightning.
+        Lightning = "11d",
+        /// The yellow Chaff of the paulownia.
+        Paulownia = "12b",
+        /// The Sake Cup and the lightning.
+        CupLightning = "9a+11d",
+        /// The Sake Cup and the Chaff of the paulownia.
+        CupPaulownia = "9a+12b",
+        /// The lightning and the Chaff of the paulownia.
+        LightningPaulownia = "11d+12b",
+        /// All three.
+        All = "9a+11d+12b",
+    }
+}
+
+impl DoubleChaff {
+    /// The cards that count as two.
+    #[must_use]
+    pub const fn cards(self) -> CardSet {
+        const LIGHTNING: CardSet = card(11, 3);
+        const PAULOWNIA: CardSet = card(12, 1);
+        match self {
+            Self::None => CardSet::EMPTY,
+            Self::Cup => groups::SAKE_CUP,
+            Self::Lightning => LIGHTNING,
+            Self::Paulownia => PAULOWNIA,
+            Self::CupLightning => groups::SAKE_CUP.union(LIGHTNING),
+            Self::CupPaulownia => groups::SAKE_CUP.union(PAULOWNIA),
+            Self::LightningPaulownia => LIGHTNING.union(PAULOWNIA),
+            Self::All => groups::SAKE_CUP.union(LIGHTNING).union(PAULOWNIA),
+        }
+    }
+}
+
+const fn card(month: u8, index: u8) -> CardSet {
+    CardSet::of(Card::new(Month::new(month).expect("a month"), index))
+}
+
+choices! {
+    /// Which yaku of the piles are paid (KO-11.16).
+    Counting {
+        /// All of the winner's.
+        All = "all",
+        /// The most valuable one.
+        Best = "best",
+        /// All of both players'.
+        BothPiles = "both-piles",
     }
 }
 
@@ -118,13 +236,46 @@ options! {
         "month-card" ("KO-8.2", Yaku) month_card: Switch = Switch::Off;
         /// Whether poetry and blue ribbons together are worth something more.
         "both-ribbons" ("KO-8.3", Yaku) both_ribbons: Switch = Switch::Off;
-        /// Whether the Sake Cup counts as Chaff as well.
-        "sake-chaff" ("KO-8.4", Yaku) sake_chaff: Switch = Switch::On;
+        /// Whether the Sake Cup counts as Chaff as well, or as an Animal or Chaff.
+        "sake-chaff" ("KO-8.4", Yaku) sake_chaff: SakeChaff = SakeChaff::On;
+        /// Whether a trio of Animals or Ribbons counts the further cards itself, or all yaku of
+        /// them add up.
+        "trios" ("KO-8.5", Yaku) trios: Trios = Trios::Add;
+        /// Whether the winner is paid for every yaku, for the best one, or for both piles.
+        "counting" ("KO-11.16", Calls) counting: Counting = Counting::All;
+        /// Which cards keep the viewing yaku from counting.
+        "viewing-weather" ("KO-11.21", Yaku) viewing_weather: ViewingWeather = ViewingWeather::Off;
+        /// Whether both viewing yaku count, or the more valuable one.
+        "viewing-limit" ("KO-11.22", Yaku) viewing_limit: ViewingLimit = ViewingLimit::Both;
+        /// Whether the viewing yaku are doubled in their months, or belong to them.
+        "viewing-season" ("KO-11.22", Yaku) viewing_season: ViewingSeason = ViewingSeason::Any;
+        /// Which cards count as two Chaff each.
+        "double-chaff" ("KO-11.23", Yaku) double_chaff: DoubleChaff = DoubleChaff::None;
     }
     yaku: Worths<17, 7> = YAKU;
 }
 
+/// The worths of the dekiyaku, a bit for each.
+const DEKIYAKU_WORTHS: u64 = {
+    let (first, behind) =
+        (place_of(YAKU, "yaku.five-brights"), place_of(YAKU, "yaku.dealer-privilege"));
+    (1 << behind) - (1 << first)
+};
+
 impl Options {
+    /// Whether a pile is worth what the table of KO-8 says, by none but the house rules of KO-8.
+    #[inline(always)]
+    pub(super) fn values_by_the_table(&self) -> bool {
+        !self.worths.changed(DEKIYAKU_WORTHS)
+            && self.viewing != Viewing::NeedsOther
+            && self.sake_chaff != SakeChaff::Either
+            && self.counting != Counting::Best
+            && self.viewing_weather == ViewingWeather::Off
+            && self.viewing_limit == ViewingLimit::Both
+            && self.viewing_season == ViewingSeason::Any
+            && self.double_chaff == DoubleChaff::None
+    }
+
     /// The same options with the default for rounds replaced by a number.
     #[must_use]
     pub const fn resolved(&self) -> Self {

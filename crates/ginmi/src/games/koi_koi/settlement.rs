@@ -33,7 +33,8 @@ impl Board {
             }
             RoundEnding::HandsEmpty if self.options.exhausted == ExhaustedRoundRule::Dealer => {
                 let dealer = self.round.leader;
-                self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, 1, sink);
+                let points = self.options.dealer_privilege();
+                self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, points, sink);
                 Some(dealer)
             }
             _ => None,

@@ -18,17 +18,17 @@ pub const TEYAKU: &[Teyaku] = &[Teyaku::FOUR_OF_A_KIND, Teyaku::FOUR_PAIRS];
 /// The hand yaku of a hand as dealt, where they are paid; one at most (KO-3.3).
 ///
 /// ```
-/// use ginmi::games::koi_koi::teyaku;
+/// use ginmi::games::koi_koi::{Options, teyaku};
 /// use ginmi::yaku::Teyaku;
-/// let held = teyaku::of("1c 1d 4a 4b 8a 8b 12c 12d".parse()?);
+/// let held = teyaku::of(&Options::default(), "1c 1d 4a 4b 8a 8b 12c 12d".parse()?);
 /// assert_eq!(held.a, Some(Teyaku::FOUR_PAIRS));
-/// let held = teyaku::of("1a 1b 1c 1d 2a 2b 3a 3b".parse()?);
+/// let held = teyaku::of(&Options::default(), "1a 1b 1c 1d 2a 2b 3a 3b".parse()?);
 /// assert_eq!(held.a, Some(Teyaku::FOUR_OF_A_KIND));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 #[inline]
-pub fn of(hand: CardSet) -> HandTeyaku {
+pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
     let counts = MonthCounts::of(hand);
     let a = if counts.fours().next().is_some() {
         Some(Teyaku::FOUR_OF_A_KIND)
@@ -37,7 +37,7 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     } else {
         None
     };
-    HandTeyaku { a, b: None }
+    HandTeyaku { a: a.filter(|held| worth(options, *held).is_some()), b: None }
 }
 
 /// What a hand yaku is worth (KO-3.1); `None` if this game does not have it, or the house rules do

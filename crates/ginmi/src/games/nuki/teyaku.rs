@@ -71,7 +71,7 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, month),
-        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand),
+        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand, month),
     }
 }
 

@@ -23,6 +23,7 @@ pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
+use self::options::FirstCut;
 use super::common::{self, HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -31,7 +32,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Transfer};
-use crate::options::{ClaimMode, FirstDealerRule, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -72,6 +73,7 @@ impl Rules for Taiyaku {
     const PURSE: u32 = PURSE;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -85,6 +87,10 @@ impl Rules for Taiyaku {
 
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn stake(options: &Options) -> i32 {
@@ -129,6 +135,11 @@ impl Rules for Taiyaku {
         game.after_joining(sink);
     }
 
+    fn first_seated(game: &mut Match, sink: &mut impl Sink) {
+        game.return_hands(sink);
+        game.begin_claims(sink);
+    }
+
     fn reshuffled(game: &mut Match, sink: &mut impl Sink) {
         // With three active players the one reshuffle comes after the returns (TY-5.3).
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
@@ -154,16 +165,34 @@ impl Rules for Taiyaku {
         teyaku::worth(options, teyaku, active)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand)
+    fn months_to_claim(_: &Options, teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+        teyaku::months_to_claim(teyaku, hand)
+    }
+
+    fn shown_cards(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        month: Option<Month>,
+    ) -> CardSet {
+        teyaku::shown_cards(options, teyaku, hand, month)
+    }
+
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+        teyaku::cards_of(teyaku, hand, None)
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
         teyaku::example(teyaku)
     }
 
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, card))
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, month, card))
     }
 
     fn returned_by(board: &Board, seat: Seat) -> u32 {
@@ -178,8 +207,8 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.ask_return(sink) } else { game.begin_play(sink) }
     }
 
-    fn before_first_card(game: &mut Match, sink: &mut impl Sink) {
-        game.cut(sink);
+    fn before_first_card(game: &mut Match, seat: Seat, sink: &mut impl Sink) -> bool {
+        game.cut_or_ask(seat, sink)
     }
 
     #[inline(always)]
@@ -197,6 +226,7 @@ impl Rules for Taiyaku {
     fn actions(board: &Board, phase: &Phase, hand: CardSet) -> LegalActions {
         match phase {
             Phase::Return { seat } => LegalActions::Return(board.may_return(*seat, hand)),
+            Phase::Cut { .. } => LegalActions::Cut { most: board.round.stock.saturating_sub(1) },
             _ => LegalActions::none(),
         }
     }
@@ -204,6 +234,7 @@ impl Rules for Taiyaku {
     fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
         match (&game.board.phase, action) {
             (Phase::Return { .. }, Action::Return(card)) => game.give_back(seat, card, sink),
+            (Phase::Cut { .. }, Action::Cut(lifted)) => game.cut_by(seat, lifted, sink),
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
@@ -214,6 +245,13 @@ impl Rules for Taiyaku {
 
     fn before_payment(board: &mut Board, transfer: &mut Transfer, _: &mut impl Sink) {
         board.cut_to_purse(transfer);
+    }
+
+    fn asks(options: &Options, phase: &Phase) -> bool {
+        match phase {
+            Phase::Cut { .. } => options.first_cut == FirstCut::Leader,
+            other => reasons_and_rules::question_rule(other).is_some(),
+        }
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {

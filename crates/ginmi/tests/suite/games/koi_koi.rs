@@ -2,7 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, RoundEnding};
-use ginmi::games::common::{PileCircumstances, Rules, counted_recipes};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::games::koi_koi::options::{Calls, ExhaustedRoundRule, KoiKoiPayment};
 use ginmi::games::koi_koi::{Board, KoiKoi, Match, Options, value};
 use ginmi::money::{Reason, Transfer};
@@ -25,7 +25,8 @@ impl Checked for KoiKoi {
         ("rounds", "6"),
     ];
     const LETTERS: &'static str = "KO";
-    const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 4, 0, 0];
+    const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 5, 0, 0, 23];
+    const LEFT_OUT: &'static [&'static str] = &["KO-11.4", "KO-11.9", "KO-11.10", "KO-11.12"];
     // The introductions of these two sections are rules as well.
     const RULES: &'static [&'static str] = &["KO-6", "KO-8"];
     const PREFIX: &'static str = "ko:";
@@ -95,7 +96,9 @@ impl Checked for KoiKoi {
                 }
                 Event::RoundOver { ending: RoundEnding::Stop(seat), winner } => {
                     assert_eq!((winner, transfers.len()), (Some(seat), 1), "KO-3.1");
-                    assert_eq!(transfers[0].amount, 6, "KO-3.1");
+                    let held = board.round.claims[seat].iter().next();
+                    let worth = held.map_or(0, |held| Self::teyaku_payment(options, held, 2));
+                    assert_eq!(transfers[0].amount, worth, "KO-3.1");
                 }
                 Event::RoundOver { ending, winner } => {
                     let pays = ending == RoundEnding::HandsEmpty
@@ -116,8 +119,7 @@ impl Checked for KoiKoi {
     }
 
     fn dekiyaku(options: &Options, situation: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
-        let recipes = Self::recipes(options, situation);
-        counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect()
+        Self::counted_dekiyaku(options, situation, pile)
     }
 
     fn expect_of_hand(_: &Options, _: CardSet, _: HandTeyaku, item: &Item) -> Result {

@@ -36,6 +36,8 @@ pub(crate) trait Checked: Rules {
     const LETTERS: &'static str;
     /// The number of rules in each section of the rulebook; 0 if the section is a rule itself.
     const SECTIONS: &'static [usize];
+    /// Numbers of rules that are not played.
+    const LEFT_OUT: &'static [&'static str] = &[];
     /// Additional rules, and ids that stand for rules, without those of yaku.
     const RULES: &'static [&'static str];
     /// The prefix of the game's ids in the first line of an example, since games share ids.

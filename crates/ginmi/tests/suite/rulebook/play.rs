@@ -63,7 +63,7 @@ impl<G: Checked> Table<G> {
         let (mut players, mut dealer, mut round) = (0, Seat::new(0), 1u16);
         let mut own = Vec::new();
         let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
-        let drawn = next.is_some_and(|item| item.word(0) == Some("draw"));
+        let drawn = next.is_some_and(|item| [Some("draw"), Some("throw")].contains(&item.word(0)));
         for (item, line) in items.iter().zip(&lines) {
             match line[..] {
                 ["players", number] => players = item.read(number)?,
@@ -143,6 +143,17 @@ impl<G: Checked> Table<G> {
                 let outcome = self.game.chance(&item.cards(cards)?, &mut notices);
                 outcome.or_else(|error| item.fail(error))?;
                 self.apply_notices(notices);
+            }
+            ["throw", ref numbers @ ..] => {
+                for number in item.numbers(numbers)? {
+                    let number = u8::try_from(number).or_else(|error| item.fail(error))?;
+                    let faces = Month::new(number).map(|month| CardSet::month(month).first());
+                    let face = faces.flatten().ok_or("a die has six faces")?;
+                    let mut notices = Vec::new();
+                    let outcome = self.game.chance(&[face], &mut notices);
+                    outcome.or_else(|error| item.fail(error))?;
+                    self.apply_notices(notices);
+                }
             }
             ["redraw", ref seats @ ..] => {
                 let drawing: SeatSet = item.seats(seats)?.into_iter().collect();

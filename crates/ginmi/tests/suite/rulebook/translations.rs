@@ -23,7 +23,8 @@ struct Rule {
 /// Whether it is the number of a rule, such as `HH-3.2`.
 fn is_number(word: &str) -> bool {
     let Some((prefix, number)) = word.split_once('-') else { return false };
-    let is_prefix = prefix == "C" || Game::ALL.iter().any(|game| game.info().prefix == prefix);
+    let is_prefix =
+        ["C", "V"].contains(&prefix) || Game::ALL.iter().any(|game| game.info().prefix == prefix);
     is_prefix && number.starts_with(|first: char| first.is_ascii_digit())
 }
 

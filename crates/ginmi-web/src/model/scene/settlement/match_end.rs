@@ -273,9 +273,9 @@ fn best_captured(source: &SceneSource<'_>, view: &View, seat: Seat) -> Option<Be
         counted_recipes(&recipes, pile).map(move |recipe| (sheet.round, pile, recipe))
     });
     let (round, pile, recipe) =
-        captured.reduce(|best, one| if one.2.worth > best.2.worth { one } else { best })?;
+        captured.reduce(|best, one| if one.2.pays > best.2.pays { one } else { best })?;
     let (id, cards) = (recipe.dekiyaku.id(), recipe.cards() & pile);
-    let worth = words::dekiyaku_value(localizer.lang, localizer.game, recipe.worth);
+    let worth = words::yaku_worth(localizer.lang, localizer.game, recipe.worth);
     Some(MadeYaku { round, seat, id, cards, pile }.best_yaku(localizer, worth, 1))
 }
 

@@ -276,6 +276,7 @@ impl PartsChecker<'_> {
             | Phase::Claim { .. }
             | Phase::Return { .. }
             | Phase::LateClaim { .. }
+            | Phase::Cut { .. }
             | Phase::Play { .. }
             | Phase::Capture { .. }
             | Phase::Call { .. } => round.active,
@@ -372,7 +373,9 @@ impl PartsChecker<'_> {
         let round = self.round;
         let (next, pending) = match *self.phase {
             Phase::Play { seat } => (Some(seat), 0),
-            Phase::LateClaim { .. } => (round.active.next_after(round.leader), 1),
+            Phase::LateClaim { .. } | Phase::Cut { .. } => {
+                (round.active.next_after(round.leader), 1)
+            }
             Phase::Capture { seat, from_hand, .. } => {
                 (round.active.next_after(seat), from_hand.into())
             }
@@ -417,6 +420,7 @@ impl PartsChecker<'_> {
             | Phase::Price { .. } => RoundStage::Joined,
             Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => RoundStage::AsDealt,
             Phase::LateClaim { .. }
+            | Phase::Cut { .. }
             | Phase::Play { .. }
             | Phase::Capture { .. }
             | Phase::Call { .. } => RoundStage::Play,

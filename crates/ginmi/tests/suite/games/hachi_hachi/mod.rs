@@ -40,7 +40,8 @@ impl Checked for HachiHachi {
         &[("campaign", "on"), ("buy-in", "1000")],
     ];
     const LETTERS: &'static str = "HH";
-    const SECTIONS: &'static [usize] = &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5];
+    const SECTIONS: &'static [usize] = &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5, 33];
+    const LEFT_OUT: &'static [&'static str] = &["HH-11.15"];
     const RULES: &'static [&'static str] = &[
         "all-eights",
         "double-eights",

@@ -1,0 +1,93 @@
+//! House rules of Koi-Koi that refuse each other (V-4, KO-11).
+
+use super::Options;
+use super::options::{SakeChaff, Trios, Viewing, YAKU};
+use crate::options::{ContradictionError, OptionError};
+
+impl Options {
+    /// Refuses contradictions.
+    ///
+    /// # Errors
+    ///
+    /// When two options contradict each other; the message names them.
+    pub fn check(&self) -> Result<(), OptionError> {
+        self.check_viewing()?;
+        self.check_ribbons_and_counts()
+    }
+
+    fn check_viewing(&self) -> Result<(), OptionError> {
+        if self.viewing == Viewing::Off {
+            for option in ["viewing-weather", "viewing-limit", "viewing-season"] {
+                self.needs_default(option, "viewing", "KO-11")?;
+            }
+        }
+        if let Viewing::Off | Viewing::Calls = self.viewing {
+            for option in ["yaku.blossom-viewing", "yaku.moon-viewing"] {
+                self.needs_no_number(option, "viewing", "KO-11")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_ribbons_and_counts(&self) -> Result<(), OptionError> {
+        if self.trios == Trios::Absorb && self.both_ribbons.is_on() {
+            return Err(self.together("both-ribbons", "trios", "KO-8.3"));
+        }
+        if self.trios == Trios::Add {
+            let trios = ["boar-deer-butterflies", "poetry-ribbons", "blue-ribbons", "both-ribbons"];
+            let has_trio = |id: &str| trios.contains(&id);
+            for rule in YAKU.iter().filter(|rule| has_trio(rule.id())) {
+                if self.text(rule.name).contains(['/', '+']) {
+                    return Err(self.together(rule.name, "trios", "KO-11.17"));
+                }
+            }
+            if !self.both_ribbons.is_on() {
+                self.needs_no_number("yaku.both-ribbons", "both-ribbons", "KO-11")?;
+            }
+        }
+        if !self.month_card.is_on() {
+            self.needs_no_number("yaku.month-cards", "month-card", "KO-11")?;
+        }
+        if self.sake_chaff == SakeChaff::Off
+            && self.double_chaff.cards().intersects(crate::cards::groups::SAKE_CUP)
+        {
+            return Err(self.together("double-chaff", "sake-chaff", "KO-11.23"));
+        }
+        Ok(())
+    }
+
+    /// Refuses another value of an option than its default beside this value of another.
+    fn needs_default(
+        &self,
+        option: &'static str,
+        other: &'static str,
+        rule: &'static str,
+    ) -> Result<(), OptionError> {
+        let is_default = self.get(option) == Self::default().get(option);
+        if is_default { Ok(()) } else { Err(self.together(option, other, rule)) }
+    }
+
+    /// Refuses another worth of a yaku than its default and `off` beside this value of an option.
+    fn needs_no_number(
+        &self,
+        yaku: &'static str,
+        other: &'static str,
+        rule: &'static str,
+    ) -> Result<(), OptionError> {
+        if self.text(yaku) == "off" { Ok(()) } else { self.needs_default(yaku, other, rule) }
+    }
+
+    fn together(
+        &self,
+        option: &'static str,
+        other: &'static str,
+        rule: &'static str,
+    ) -> OptionError {
+        let (value, other_value) = (self.text(option), self.text(other));
+        ContradictionError::Together { option, value, other, other_value, rule }.into()
+    }
+
+    fn text(&self, option: &str) -> String {
+        self.get(option).unwrap_or_default()
+    }
+}
