@@ -46,6 +46,13 @@ pub enum Event {
         /// What was drawn.
         card: Card,
     },
+    /// A die was thrown for the first deal (C-12).
+    Threw {
+        /// The player who threw it.
+        seat: Seat,
+        /// 1 to 6.
+        number: u8,
+    },
     /// The draw is decided: this seat deals first (C-2).
     FirstDealer(Seat),
     /// A round begins.
@@ -174,6 +181,22 @@ pub enum Event {
     },
     /// An offer was declined, by the seller or because it was too low (HH-4.7).
     OfferRefused {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player who keeps the place.
+        seller: Seat,
+    },
+    /// A price was asked for a place instead of an answer to the offer (HH-11.16).
+    PriceAsked {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player whose place it is.
+        seller: Seat,
+        /// In points.
+        price: u32,
+    },
+    /// The price was not paid (HH-11.16).
+    PriceLeft {
         /// The player who offered.
         buyer: Seat,
         /// The player who keeps the place.

@@ -120,7 +120,8 @@ impl QuestionKind {
             Phase::Join { .. } => Self::Join,
             Phase::TwoLeft { .. } => Self::TwoLeft,
             Phase::Offer(_) => Self::Offer,
-            Phase::Answer { .. } => Self::Answer,
+            // A question of its own would change the shape of every observation.
+            Phase::Answer { .. } | Phase::Price { .. } => Self::Answer,
             Phase::Claim { .. } => Self::Claim,
             Phase::Return { .. } => Self::Return,
             Phase::LateClaim { .. } => Self::LateClaim,
@@ -128,6 +129,7 @@ impl QuestionKind {
             Phase::Capture { .. } => Self::Capture,
             Phase::Call { .. } => Self::Call,
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle

@@ -15,7 +15,7 @@ pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
-pub use shared::{ClaimMode, JoiningRule, RoundCount};
+pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
 pub use value::{
     AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, SignedNumber, Switch,

@@ -5,7 +5,7 @@
 
 use super::VERSION;
 use super::decision::Decision;
-use super::line::{LineContent, RecordLine};
+use super::line::{DealerLot, LineContent, RecordLine};
 use super::text_primitives::{
     account, code, codes, digit, list, number, push, signed, string, word,
 };
@@ -45,16 +45,25 @@ pub(super) fn front_of_header<'a>(
 }
 
 /// The rest of a header: the draws and the first dealer.
-pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, Card)>], dealer: Seat) {
+pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, DealerLot)>], dealer: Seat) {
     push(out, b"[");
     list(out, draws, |out, draw| {
         push(out, b"[");
-        list(out, draw, |out, (seat, card)| {
+        list(out, draw, |out, (seat, lot)| {
             push(out, br#"{"seat":"#);
             digit(out, *seat);
-            push(out, br#","card":""#);
-            code(out, *card);
-            push(out, br#""}"#);
+            match lot {
+                DealerLot::Card(card) => {
+                    push(out, br#","card":""#);
+                    code(out, *card);
+                    push(out, br#""}"#);
+                }
+                DealerLot::Die(card) => {
+                    push(out, br#","die":"#);
+                    number(out, card.month().number().into());
+                    push(out, b"}");
+                }
+            }
         });
         push(out, b"]");
     });
@@ -108,6 +117,11 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
                 push(out, br#","month":"#);
                 number(out, month.number().into());
             }
+            end_of_input(out, sum);
+        }
+        Action::Price(amount) => {
+            push(out, br#"","amount":"#);
+            number(out, amount);
             end_of_input(out, sum);
         }
         Action::Cut(lifted) => {

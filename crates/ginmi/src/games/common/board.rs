@@ -3,6 +3,7 @@ use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
 use crate::money::{Account, Accounts, DekiyakuParts, Reason, Transfer};
+use crate::options::FirstDealerRule;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{HandTeyaku, TeyakuGroup};
@@ -166,7 +167,12 @@ impl<G: Rules> Board<G> {
         Self {
             options,
             players,
-            phase: Phase::DealerDraw { drawing: SeatSet::all(players) },
+            phase: match G::first_dealer(&options) {
+                FirstDealerRule::Draw => Phase::DealerDraw { drawing: SeatSet::all(players) },
+                FirstDealerRule::Dice => {
+                    Phase::DealerThrow { throwing: SeatSet::all(players), thrown: PerSeat::all(0) }
+                }
+            },
             accounts,
             round: RoundBoard::new(0, Seat::new(0)),
             game: G::new(),
@@ -278,7 +284,8 @@ impl<G: Rules> Board<G> {
     #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
-        self.enter_phase(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
+        let next = if self.is_last_round() { Phase::Over } else { G::before_deal(self) };
+        self.enter_phase(next, sink);
     }
 
     /// Whether no round follows this one.
@@ -441,6 +448,7 @@ impl<G: Rules> Board<G> {
             Event::RoundOver { ending, winner } => round.ending = Some((ending, winner)),
             Event::Now(phase) => self.phase = phase,
             Event::Drew { .. }
+            | Event::Threw { .. }
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)
@@ -454,6 +462,8 @@ impl<G: Rules> Board<G> {
             | Event::TwoLeft { .. }
             | Event::Offered { .. }
             | Event::OfferRefused { .. }
+            | Event::PriceAsked { .. }
+            | Event::PriceLeft { .. }
             | Event::BoughtOut { .. }
             | Event::Reshuffled
             | Event::PileCut

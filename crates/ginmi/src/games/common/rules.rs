@@ -10,7 +10,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, HouseRules, JoiningRule, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, HouseRules, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
@@ -66,6 +66,9 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// The number of rounds of a match with these resolved options.
     fn rounds(options: &Self::Options) -> u16;
+
+    /// How it is decided who deals first (C-2, C-12).
+    fn first_dealer(options: &Self::Options) -> FirstDealerRule;
 
     /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> ClaimMode;
@@ -137,6 +140,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
+    }
+
+    /// What comes before a deal that does not follow a misdeal: the deal itself, or a question
+    /// (HH-11.11).
+    #[doc(hidden)]
+    fn before_deal(board: &Board<Self>) -> Phase {
+        let _ = board;
+        Phase::Deal
     }
 
     /// Deals, and advances to the next phase.

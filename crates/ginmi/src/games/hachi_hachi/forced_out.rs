@@ -102,15 +102,38 @@ impl Match {
         mut buy_out: BuyOutState,
         sink: &mut impl Sink,
     ) {
-        let buyer = buy_out.buyer;
-        self.board.emit(Event::OfferRefused { buyer, seller }, sink);
+        self.board.emit(Event::OfferRefused { buyer: buy_out.buyer, seller }, sink);
+        exceed(&mut buy_out, seller, amount);
+        self.ask_again(buy_out, sink);
+    }
+
+    /// A player whose offer was refused may make another, up to the most in a round.
+    fn ask_again(&mut self, buy_out: BuyOutState, sink: &mut impl Sink) {
         if buy_out.made >= OFFERS {
-            return self.no_offer(buyer, sink);
+            self.no_offer(buy_out.buyer, sink);
+        } else {
+            self.board.enter_phase(Phase::Offer(buy_out), sink);
         }
-        for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
-            range.least = amount + 1;
-        }
-        self.board.enter_phase(Phase::Offer(buy_out), sink);
+    }
+
+    /// HH-11.16: the seller asks a price above the offer.
+    pub(super) fn ask_price(
+        &mut self,
+        seller: Seat,
+        amount: u32,
+        price: u32,
+        mut bargain: BuyOutState,
+        sink: &mut impl Sink,
+    ) {
+        self.board.emit(Event::PriceAsked { buyer: bargain.buyer, seller, price }, sink);
+        exceed(&mut bargain, seller, amount);
+        self.board.enter_phase(Phase::Price { seller, price, bargain }, sink);
+    }
+
+    /// HH-11.16: the price is not paid, which counts as a refusal of the offer.
+    pub(super) fn leave_price(&mut self, seller: Seat, bargain: BuyOutState, sink: &mut impl Sink) {
+        self.board.emit(Event::PriceLeft { buyer: bargain.buyer, seller }, sink);
+        self.ask_again(bargain, sink);
     }
 
     pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {
@@ -121,5 +144,12 @@ impl Match {
             self.board.emit(Event::LeaderIs(buyer), sink);
         }
         self.ask_buyer(next, sink);
+    }
+}
+
+/// The next offer to this seller has to be higher.
+fn exceed(buy_out: &mut BuyOutState, seller: Seat, amount: u32) {
+    for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
+        range.least = amount.saturating_add(1);
     }
 }

@@ -11,6 +11,7 @@ mod forced_joining;
 mod forced_out;
 pub(super) mod hand_reading;
 mod liability;
+mod mizuten;
 mod multiplier;
 mod observation_features;
 pub mod options;
@@ -26,6 +27,7 @@ pub use forced_out::hand_compensation;
 pub use liability::Liabilities;
 pub use multiplier::multiplier_of;
 pub use options::Options;
+use options::{BuyOutRule, MizutenRule};
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
@@ -40,7 +42,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -88,6 +90,8 @@ pub struct DealState {
     pub swaps: PerSeat<u8>,
     /// Whether the dealer plays blind (HH-2.5).
     pub blind: bool,
+    /// Whether the dealer declared mizuten before the deal (HH-11.11).
+    pub declared: bool,
     /// The players who joined and then sold their place (HH-4.7).
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
@@ -109,6 +113,7 @@ impl DealState {
         dealers_hand: Seat::new(0),
         swaps: PerSeat::all(0),
         blind: false,
+        declared: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
         turn_capture: CardSet::EMPTY,
@@ -138,6 +143,10 @@ impl Rules for HachiHachi {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {
@@ -187,11 +196,20 @@ impl Rules for HachiHachi {
         campaign.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { leader, blank, .. } => deal.begin(leader, blank),
+            Event::Dealt { leader, blank, .. } => {
+                // HH-11.11: the declaration outlasts a misdeal; it is for nothing where the dealer
+                // holds the blank.
+                let declared = deal.declared;
+                deal.begin(leader, blank);
+                deal.declared = declared;
+                deal.blind = declared && leader == board.round.dealt_by;
+            }
+            Event::RoundBegins { .. } | Event::Void => deal.declared = false,
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;
             }
+            Event::Blind(_) if board.options.mizuten == MizutenRule::Early => deal.declared = true,
             Event::Blind(_) => deal.blind = true,
             Event::MonthTaken { seat, month } => {
                 board.round.field -= CardSet::month(month);
@@ -240,6 +258,10 @@ impl Rules for HachiHachi {
 
     fn round_begins(board: &mut Board, sink: &mut impl Sink) {
         board.take_from_queue(sink);
+    }
+
+    fn before_deal(board: &Board) -> Phase {
+        board.before_deal()
     }
 
     fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
@@ -318,12 +340,16 @@ impl Rules for HachiHachi {
         game.ask_call(seat, sink);
     }
 
-    fn actions(_: &Board, phase: &Phase, _: CardSet) -> LegalActions {
+    fn actions(board: &Board, phase: &Phase, _: CardSet) -> LegalActions {
         match phase {
             Phase::Swap { .. } => LegalActions::few([Action::Swap, Action::KeepHand]),
             Phase::Mizuten { .. } => LegalActions::few([Action::Mizuten, Action::Look]),
             Phase::TwoLeft { .. } => LegalActions::few([Action::Split, Action::PlayOn]),
             Phase::Offer(buy_out) => LegalActions::Offers(buy_out.open),
+            Phase::Answer { amount, .. } if board.options.buy_out == BuyOutRule::Haggle => {
+                LegalActions::Answer { least_price: amount.saturating_add(1) }
+            }
+            Phase::Price { .. } => LegalActions::few([Action::Take, Action::Leave]),
             Phase::Answer { .. } => LegalActions::few([Action::Accept, Action::Refuse]),
             Phase::Call { .. } => common::call_actions(),
             _ => LegalActions::none(),
@@ -334,6 +360,9 @@ impl Rules for HachiHachi {
         match (&game.board.phase, action) {
             (Phase::Swap { .. }, Action::Swap) => game.swap(seat, sink),
             (&Phase::Swap { passed, .. }, _) => game.keep_hand(seat, passed, sink),
+            (Phase::Mizuten { .. }, _) if game.board.options.mizuten == MizutenRule::Early => {
+                game.answer_before_deal(seat, action == Action::Mizuten, sink);
+            }
             (Phase::Mizuten { .. }, Action::Mizuten) => game.play_blind(seat, sink),
             (Phase::Mizuten { .. }, _) => game.open_hands(sink),
             (&Phase::TwoLeft { first, .. }, _) => {
@@ -346,6 +375,13 @@ impl Rules for HachiHachi {
             (&Phase::Answer { amount, bargain: buy_out, .. }, Action::Accept) => {
                 game.accept(seat, amount, buy_out.buyer, sink);
             }
+            (&Phase::Answer { amount, bargain, .. }, Action::Price(price)) => {
+                game.ask_price(seat, amount, price, bargain, sink);
+            }
+            (&Phase::Price { seller, price, bargain }, Action::Take) => {
+                game.accept(seller, price, bargain.buyer, sink);
+            }
+            (&Phase::Price { seller, bargain, .. }, _) => game.leave_price(seller, bargain, sink),
             (&Phase::Answer { amount, bargain: buy_out, .. }, _) => {
                 game.refuse(seat, amount, buy_out, sink);
             }

@@ -4,9 +4,10 @@ use std::fmt;
 
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch,
-    WorthForms, Worths, YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, FirstDealerRule,
+    HouseRules, JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber,
+    Switch, WorthForms, Worths, YakuWorth, by_number, choices, have_one_unit, options, place_of,
+    units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
@@ -80,6 +81,8 @@ options! {
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether further rounds are played while multipliers wait after the last one.
         "year-end" ("HH-11.7", Length) year_end: YearEnd = YearEnd::Lapse;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now, and the others
@@ -91,8 +94,8 @@ options! {
         "field-four" ("HH-11.9", Deal) field_four: FieldFour = FieldFour::Redeal;
         /// How many times each player may take the dealer's hand before anybody looks.
         "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: SwapLimit = SwapLimit::Number(0);
-        /// Whether the dealer may declare to play blind.
-        "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
+        /// Whether the dealer may declare to play blind, and whether after the deal or before it.
+        "mizuten" ("HH-2.5", Deal) mizuten: MizutenRule = MizutenRule::Off;
         /// Whether each player joins or drops; otherwise the first three in turn order from the
         /// dealer play, and nobody is asked.
         "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
@@ -114,8 +117,9 @@ options! {
         /// Whether the two active players who are not dealer pay for such a hand, or all three.
         "compensation-by" ("HH-11.14", Joining)
             compensation_by: CompensationBy = CompensationBy::Two;
-        /// Whether players who were forced out may buy the place of an active one.
-        "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
+        /// Whether players who were forced out may buy the place of an active one, and whether that
+        /// player may ask a price.
+        "buy-out" ("HH-4.7", Joining) buy_out: BuyOutRule = BuyOutRule::Off;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
         "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off;
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
@@ -211,7 +215,7 @@ impl Options {
             if self.compensation_by != CompensationBy::Two {
                 return Err(self.together("compensation-by", "compensation", "HH-11.14"));
             }
-            if self.buy_out.is_on() {
+            if self.buy_out != BuyOutRule::Off {
                 return Err(self.together("buy-out", "compensation", "HH-11.16"));
             }
         }
@@ -226,6 +230,15 @@ impl Options {
         let can_wait = matches!(self.multipliers, MultiplierRule::Carry | MultiplierRule::Next);
         if self.year_end == YearEnd::PlayOn && !can_wait {
             return Err(self.together("year-end", "multipliers", "HH-11.7"));
+        }
+        if self.mizuten == MizutenRule::Early {
+            const PLACE: usize = place_of(YAKU, "yaku.mizuten");
+            if !self.dealer_hand_swap.is_none() {
+                return Err(self.together("mizuten", "dealer-hand-swap", "HH-11.11"));
+            }
+            if self.worths.single(PLACE) == YakuWorth::Off {
+                return Err(self.together("mizuten", "yaku.mizuten", "HH-11.11"));
+            }
         }
         let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
         if buy_in > 0 && prize > buy_in {
@@ -341,6 +354,18 @@ choices! {
     }
 }
 
+choices! {
+    /// When the dealer may declare to play blind (HH-2.5, HH-11.11).
+    MizutenRule {
+        /// Never.
+        Off = "off",
+        /// After the deal.
+        On = "on",
+        /// Before the deal.
+        Early = "early",
+    }
+}
+
 /// How many times each player may take the dealer's hand (HH-2.4, HH-11.10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SwapLimit {
@@ -407,6 +432,18 @@ choices! {
         Two = "two",
         /// All three active players.
         Three = "three",
+    }
+}
+
+choices! {
+    /// Whether places can be bought (HH-4.7, HH-11.16).
+    BuyOutRule {
+        /// They cannot.
+        Off = "off",
+        /// An offer is accepted or refused.
+        On = "on",
+        /// An offer can also be answered with a price.
+        Haggle = "haggle",
     }
 }
 

@@ -108,6 +108,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
         Phase::Join { .. } => "HH-4.1",
         Phase::TwoLeft { .. } => "HH-4.4",
         Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
+        Phase::Price { .. } => "HH-11.16",
         Phase::Call { .. } => "HH-6.2",
         other => return common::question_rule(other),
     })
@@ -124,6 +125,7 @@ pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
         Event::FromQueue(_) => "HH-3.2",
         Event::TwoLeft { .. } => "HH-4.4",
         Event::Offered { .. } | Event::OfferRefused { .. } | Event::BoughtOut { .. } => "HH-4.7",
+        Event::PriceAsked { .. } | Event::PriceLeft { .. } => "HH-11.16",
         Event::Claimed { .. } => "HH-5",
         Event::Made { .. } => "HH-8",
         Event::Sage(_) => "HH-6.2",

@@ -176,7 +176,7 @@ impl Board {
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
         let swaps = !self.options.dealer_hand_swap.is_none();
         // Diving and escape need a claimed teyaku.
-        let any = swaps || self.game.deal.blind;
+        let any = swaps || self.judges_mizuten();
         let payees = if any { self.round.active } else { self.round.claimers() };
         for payee in payees.in_turn_order(self.round.leader) {
             if !self.game.deal.to_catch[payee].is_empty() {
@@ -190,7 +190,7 @@ impl Board {
             if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
                 self.pay_by_all(payee, Reason::DEALERS_HAND, sink);
             }
-            if self.game.deal.blind {
+            if self.judges_mizuten() {
                 self.pay_mizuten(payee, ABOVE_PAR, sink);
             }
         }

@@ -31,7 +31,7 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
-use crate::options::{ClaimMode, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -94,6 +94,10 @@ impl Rules for KoiKoi {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(_: &Options) -> ClaimMode {

@@ -2,8 +2,8 @@
 
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::options::{
-    BoundedNumber, OptionalNumber, RoundCount, Switch, WorthForms, Worths, by_number, choices,
-    options, place_of, units, yaku_worths,
+    BoundedNumber, FirstDealerRule, OptionalNumber, RoundCount, Switch, WorthForms, Worths,
+    by_number, choices, options, place_of, units, yaku_worths,
 };
 
 /// Points.
@@ -327,6 +327,8 @@ options! {
         "start" ("KO-11.2", Length) start: BoundedNumber<0, 9999> = bounded(0);
         /// Whether the loser pays the winner, or the bank does.
         "scoring" ("KO-11.3", Length) scoring: Scoring = Scoring::Transfer;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// By how much Brights that are dealt to the field multiply every payment of the round.
         "field-brights" ("KO-11.15", Deal) field_brights: FieldBrights = FieldBrights::Off;
         /// What four cards of a month do on the field as dealt.

@@ -45,7 +45,7 @@ impl Match {
         let from_queue = self.board.game.stakes.from_queue;
         let (multiplier, MultiplierQueue { fours, twos }) = field_multiplier(field, from_queue);
         self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten.is_on(), sink);
     }
 }
 

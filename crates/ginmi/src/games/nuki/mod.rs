@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, OptionError, PenaltyAmount, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, OptionError, PenaltyAmount, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -97,6 +97,10 @@ impl Rules for Nuki {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {

@@ -1,7 +1,8 @@
 //! The house rules of Nuki Hachi-hachi.
 
 use crate::options::{
-    ClaimMode, RoundCount, Switch, WorthForms, Worths, by_number, options, units, yaku_worths,
+    ClaimMode, FirstDealerRule, RoundCount, Switch, WorthForms, Worths, by_number, options, units,
+    yaku_worths,
 };
 
 /// Points in a kan: always 10 (NU-1).
@@ -51,6 +52,8 @@ options! {
     Options {
         /// How many rounds are played.
         "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("NU-6", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// Whether the dealer may declare to play blind.

@@ -32,7 +32,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -79,6 +79,10 @@ impl Rules for Taiyaku {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {

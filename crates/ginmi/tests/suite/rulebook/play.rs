@@ -198,7 +198,7 @@ impl<G: Checked> Table<G> {
     fn chance_if_due(&mut self) -> Result {
         while let NextInput::Chance(chance) = self.game.next() {
             let outcome = match chance.kind {
-                ChanceKind::DealerDraw(_) | ChanceKind::Deal => break,
+                ChanceKind::DealerDraw(_) | ChanceKind::DealerThrow(_) | ChanceKind::Deal => break,
                 ChanceKind::LeaderDraw(_) => self.deal.lead(&chance),
                 ChanceKind::Reshuffle => self.deal.pile(chance.cards),
             };

@@ -92,6 +92,7 @@ impl<G: Rules> MatchParts<G> {
         PartsChecker {
             players: board.players,
             phase: &board.phase,
+            is_before_deal: G::before_deal(board) == board.phase,
             accounts: &board.accounts,
             round: &board.round,
             hands: &self.hands,
