@@ -3,6 +3,7 @@
 
 mod contradiction;
 mod group;
+mod part;
 mod preset;
 mod shared;
 mod value;
@@ -10,6 +11,7 @@ mod worths;
 
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
+pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, RoundCount};

@@ -259,7 +259,7 @@ impl Rules for HachiHachi {
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     fn tracks_captures(options: &Options) -> bool {
@@ -350,12 +350,23 @@ impl Rules for HachiHachi {
         teyaku::has_triplet(teyaku)
     }
 
-    fn can_be_liable(_: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
-        active == 3 && liability::LIABLE.contains(&dekiyaku)
+    fn can_be_liable(options: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
+        active == 3
+            && liability::LIABLE.contains(&dekiyaku)
+            && dekiyaku::dekiyaku_exists(options, dekiyaku)
     }
 
     fn kan(options: &Options) -> u32 {
         options.kan.points()
+    }
+
+    fn money(options: &Options, worth: Worth) -> u32 {
+        options.money(worth)
+    }
+
+    fn teyaku_payment(options: &Options, teyaku: Teyaku, active: usize) -> u32 {
+        let worth = teyaku::worth(options, teyaku).map_or(0, |worth| options.money(worth));
+        options.from_each(worth, active - 1)
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
@@ -418,6 +429,18 @@ impl SageShoubuRules for HachiHachi {
 
     fn pile_points(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_points(options, pile)
+    }
+
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
+    }
+
+    fn from_each(board: &Board, points: u32) -> u32 {
+        board.options.from_each(points, board.round.active.len() - 1)
     }
 
     fn share(board: &Board, payment: DekiyakuPayment) -> u32 {

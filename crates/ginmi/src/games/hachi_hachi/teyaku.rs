@@ -75,7 +75,11 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
-    if options.worths.changed(PLACES) { by_worth(options, hand, field) } else { by_default(hand) }
+    if options.worths.changed(PLACES) || !options.teyaku.is_on() {
+        by_worth(options, hand, field)
+    } else {
+        by_default(hand)
+    }
 }
 
 /// The places of the teyaku in the table of worths, a bit for each.
@@ -130,7 +134,7 @@ pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
     let index = TEYAKU.iter().position(|other| *other == teyaku)?;
-    worth_of(options.worths.single(index))
+    worth_of(options.worths.single(index)).filter(|_| options.teyaku.is_on())
 }
 
 /// The two months that a player who claims this teyaku has to choose between: where only one of two

@@ -198,7 +198,7 @@ impl Rules for Nuki {
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     #[inline(always)]
