@@ -273,7 +273,7 @@ impl<G: Rules> Board<G> {
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options)
+        self.round.number >= G::rounds(&self.options) || G::round_ends_match(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).

@@ -28,8 +28,10 @@ const OFFERS: u8 = 3;
 #[must_use]
 pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
     let held = teyaku::of(options, hand, field);
-    let mut counted: CardSet =
-        held.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
+    let mut counted: CardSet = held
+        .iter()
+        .map(|held| cards_of(options, held, hand, field))
+        .fold(CardSet::EMPTY, CardSet::union);
     // V-5: halves are taken yaku by yaku, and rounded up.
     let half = |worth: Worth| options.money(worth).div_ceil(2);
     let mut halves: u32 =

@@ -2,22 +2,29 @@
 
 use std::fmt;
 
+use super::TEYAKU;
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionError,
-    OptionValue, RoundCount, Switch, WorthByNumber, WorthForms, Worths, YakuWorth, by_number,
-    check_part, choices, options, place_of, units, yaku_worths,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, DefaultWorth,
+    OptionError, OptionValue, RoundCount, Switch, WorthByNumber, WorthForms, Worths, YakuWorth,
+    by_number, check_part, choices, options, place_of, units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
 const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
 /// The same for yaku that count cards or points.
 const COUNTED: WorthForms = WorthForms { by_number: true, ..KAN };
+/// The worth of a yaku that few tables have.
+const OFF: DefaultWorth = DefaultWorth::Single(YakuWorth::Off);
 
 yaku_worths! {
     /// The yaku, special circumstances and achievements with their worths, in the order of the
     /// rules.
     YAKU:
+    "HH-11.23": [
+        "opposite-triplet" (KAN) = OFF,
+        "opposite-standing-triplet" (KAN) = OFF,
+    ];
     "HH-5": [
         "triplet" (KAN) = units(2),
         "standing-triplet" (KAN) = units(3),
@@ -29,6 +36,9 @@ yaku_worths! {
         "triplet-and-two-pairs" (KAN) = units(7),
         "one-two-four" (KAN) = units(8),
         "four-three" (KAN) = units(20),
+    ];
+    "HH-11.22": ["no-chaff" (KAN) = OFF];
+    "HH-5": [
         "red" (KAN) = units(2),
         "one-ribbon" (KAN) = units(3),
         "one-animal" (KAN) = units(3),
@@ -98,6 +108,20 @@ options! {
         "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
         /// Whether there are teyaku, with diving and escape.
         "teyaku" ("V-4", Hands) teyaku: Switch = Switch::On;
+        /// Whether the best teyaku of each group counts, or only the best of both.
+        "teyaku-count" ("HH-11.18", Hands) teyaku_count: TeyakuCount = TeyakuCount::Groups;
+        /// Whether teyaku are paid when the round is settled, or when they have been claimed.
+        "teyaku-pay" ("HH-11.19", Hands) teyaku_pay: TeyakuPay = TeyakuPay::Noted;
+        /// How many Ribbons make Red.
+        "red-ribbons" ("HH-11.20", Hands) red_ribbons: RedRibbons = RedRibbons::TwoOrMore;
+        /// Whether all willow cards are Chaff in a hand, or each may be its own kind.
+        "willow-teyaku" ("HH-11.21", Hands) willow_teyaku: WillowTeyaku = WillowTeyaku::Chaff;
+        /// What a claim of Four-Three ends: nothing, or the game, which the claimer may win.
+        "four-three-ends" ("HH-11.24", Hands) four_three_ends: FourThreeEnds = FourThreeEnds::Nothing;
+        /// Who else gives 10 kan for a claim of Four-Three.
+        "four-three-gift" ("HH-11.24", Hands) four_three_gift: FourThreeGift = FourThreeGift::Off;
+        /// Whether cards shown for a claim are taken back into the hand or lie open until played.
+        "shown-cards" ("HH-11.25", Hands) shown_cards: ShownCards = ShownCards::TakenBack;
         /// Whether there are dekiyaku; without them card points decide every round.
         "dekiyaku" ("V-4", Yaku) dekiyaku: Switch = Switch::On;
         /// Whether players can go on after making a dekiyaku; otherwise it ends the round.
@@ -131,7 +155,7 @@ options! {
         /// kan.
         "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10);
     }
-    yaku: Worths<28, 3> = YAKU;
+    yaku: Worths<31, 3> = YAKU;
     spellings: accept_spellings;
 }
 
@@ -198,6 +222,7 @@ impl Options {
         accept_spellings(&mut options, &[])?;
         options.check_without_players()?;
         options.check_parts()?;
+        options.check_four_three()?;
         let rounds = match (self.rounds, self.campaign.is_on()) {
             (RoundCount::Default, false) => 12,
             (RoundCount::Default, true) => campaign_rounds(players),
@@ -241,9 +266,10 @@ impl Options {
         let of_rule =
             |name: &str, rule: &str| YAKU.iter().any(|yaku| yaku.name == name && yaku.rule == rule);
         check_part(self, "teyaku", self.teyaku, |name, value| match name {
-            "claims" => true,
+            "claims" | "teyaku-count" | "teyaku-pay" | "red-ribbons" | "willow-teyaku"
+            | "four-three-ends" | "four-three-gift" | "shown-cards" => true,
             "liability" => matches!(value, "on" | "diving"),
-            _ => of_rule(name, "HH-5"),
+            _ => TEYAKU.iter().any(|one| name.strip_prefix("yaku.") == Some(one.id())),
         })?;
         check_part(self, "dekiyaku", self.dekiyaku, |name, value| match name {
             "sage" | "cancel" | "boar-deer-butterflies" | "seven-ribbons-extra" => true,
@@ -260,6 +286,20 @@ impl Options {
             _ => of_rule(name, "HH-7.4"),
         })?;
         Ok(())
+    }
+
+    /// HH-11.24: what a claim of Four-Three does needs Four-Three.
+    fn check_four_three(&self) -> Result<(), OptionError> {
+        const PLACE: usize = place_of(YAKU, "yaku.four-three");
+        let option = match (self.four_three_ends, self.four_three_gift) {
+            (FourThreeEnds::Nothing, FourThreeGift::Off) => return Ok(()),
+            (FourThreeEnds::Nothing, _) => "four-three-gift",
+            _ => "four-three-ends",
+        };
+        match self.worths.single(PLACE) {
+            YakuWorth::Off => Err(self.refused(option, YAKU[PLACE].name, "HH-11.24").into()),
+            _ => Ok(()),
+        }
     }
 
     /// Says that two options cannot be played together.
@@ -388,6 +428,80 @@ impl Kan {
             Self::Six => 6,
             Self::One => 1,
         }
+    }
+}
+
+choices! {
+    /// Which teyaku of a hand count (HH-11.18).
+    TeyakuCount {
+        /// The best of each group.
+        Groups = "groups",
+        /// The best of both groups.
+        Best = "best",
+    }
+}
+
+choices! {
+    /// When teyaku are paid (HH-11.19).
+    TeyakuPay {
+        /// When the round is settled.
+        Noted = "noted",
+        /// When they have been claimed.
+        AtOnce = "at-once",
+    }
+}
+
+choices! {
+    /// How many Ribbons make Red (HH-11.20).
+    RedRibbons {
+        /// Two or more.
+        TwoOrMore = "two-or-more",
+        /// Exactly two.
+        Two = "two",
+    }
+}
+
+choices! {
+    /// How willow cards count in group B (HH-11.21).
+    WillowTeyaku {
+        /// As Chaff.
+        Chaff = "chaff",
+        /// As Chaff or as their own kind, whichever makes the hand worth more.
+        Either = "either",
+    }
+}
+
+choices! {
+    /// What a claim of Four-Three ends (HH-11.24).
+    FourThreeEnds {
+        /// Nothing.
+        Nothing = "nothing",
+        /// The game.
+        Game = "game",
+        /// The game, and the claimer wins the round and all pots.
+        GameWon = "game-won",
+    }
+}
+
+choices! {
+    /// Who gives 10 kan to a player who claims Four-Three (HH-11.24).
+    FourThreeGift {
+        /// Nobody.
+        Off = "off",
+        /// The players who dropped.
+        Dropped = "dropped",
+        /// All other players.
+        Everybody = "everybody",
+    }
+}
+
+choices! {
+    /// What becomes of cards that were shown for a claim (HH-11.25).
+    ShownCards {
+        /// They go back into the hand.
+        TakenBack = "taken-back",
+        /// They lie open until they are played.
+        Stay = "stay",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::options::{YAKU, worth_of};
+use super::options::{TeyakuPay, YAKU, worth_of};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
@@ -77,18 +77,29 @@ impl Board {
         ending: RoundEnding,
         sink: &mut impl Sink,
     ) -> Option<Seat> {
-        if ending == RoundEnding::Split {
-            self.split_pot(sink);
-            return None;
+        match ending {
+            RoundEnding::Split => {
+                self.split_pot(sink);
+                None
+            }
+            // HH-11.24: after a claim of Four-Three.
+            RoundEnding::NotPlayed => {
+                self.pay_noted_teyaku(sink);
+                let winner = self.winner_by_four_three();
+                if winner.is_none() {
+                    self.split_pot(sink);
+                }
+                winner
+            }
+            _ => self.score(ending, sink),
         }
-        self.score(ending, sink)
     }
 
     /// HH-7.1 to HH-7.4.
     fn score(&mut self, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         let three = self.round.active.len() == 3;
         let winner = if self.dekiyaku_were_made() {
-            self.pay_teyaku(sink);
+            self.pay_noted_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
         } else {
             let points = self.card_points();
@@ -98,13 +109,21 @@ impl Board {
                 }
                 return Some(winner);
             }
-            self.pay_teyaku(sink);
+            self.pay_noted_teyaku(sink);
             Some(self.pay_card_points(&points, sink))
         };
         if three {
             self.pay_achievements(sink);
         }
         winner
+    }
+
+    /// Pays teyaku unless that was done when they were claimed (HH-11.19).
+    #[inline(always)]
+    fn pay_noted_teyaku(&mut self, sink: &mut impl Sink) {
+        if self.options.teyaku_pay == TeyakuPay::Noted {
+            self.pay_teyaku(sink);
+        }
     }
 
     /// HH-7.1, HH-8.3: how many times over one opponent pays for a dekiyaku. A liable player pays
@@ -198,7 +217,8 @@ impl Board {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Self| board.round.piles[payee].points() >= ABOVE_PAR;
-            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::ONE_BRIGHT);
+            let escapes = |b| !matches!(b, Teyaku::ONE_BRIGHT | Teyaku::NO_CHAFF);
+            let escapes = self.round.claims[payee].b.is_some_and(escapes);
             if escapes && above_par(self) {
                 self.pay_escape(payee, sink);
             }
@@ -242,12 +262,14 @@ impl Board {
         }
     }
 
-    /// HH-4.4: each player takes half of the pot; an odd point goes to the first in turn order.
+    /// HH-4.4, HH-11.24: the players take equal parts of the pot; odd points go to the first in turn
+    /// order.
     fn split_pot(&mut self, sink: &mut impl Sink) {
         let pot = self.accounts[Account::Pot] as u32;
-        for (index, seat) in self.round.active_in_order().enumerate() {
-            let half = if index == 0 { pot.div_ceil(2) } else { pot / 2 };
-            self.pay(Account::Pot, seat.into(), Reason::SPLIT, half, 1, sink);
+        let players = self.round.active.len() as u32;
+        for (index, seat) in (0..).zip(self.round.active_in_order()) {
+            let part = pot / players + u32::from(index < pot % players);
+            self.pay(Account::Pot, seat.into(), Reason::SPLIT, part, 1, sink);
         }
     }
 }

@@ -150,7 +150,13 @@ impl Rules for Taiyaku {
         teyaku::worth(options, teyaku, active)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        _: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
@@ -259,6 +265,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,
