@@ -232,10 +232,10 @@ pub(super) struct LayoutParameters {
     pub(super) questions: Vec<QuestionKind>,
     /// The index of each question among them.
     pub(super) question_index: [Option<u8>; QuestionKind::ALL.len()],
-    /// The teyaku of the game.
+    /// The teyaku of the game that an observation has.
     pub(super) teyaku: &'static [Teyaku],
     /// The index of each teyaku among them.
-    pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
+    pub(super) teyaku_index: [Option<u8>; Teyaku::ALL.len()],
 }
 
 impl LayoutParameters {
@@ -246,10 +246,10 @@ impl LayoutParameters {
         for (index, question) in (0..).zip(&questions) {
             question_index[*question as usize] = Some(index);
         }
-        let teyaku = G::GAME.info().teyaku;
-        let mut teyaku_index = [0; Teyaku::ALL.len()];
+        let teyaku = G::GAME.info().observed_teyaku;
+        let mut teyaku_index = [None; Teyaku::ALL.len()];
         for (index, teyaku) in (0..).zip(teyaku) {
-            teyaku_index[teyaku.index()] = index;
+            teyaku_index[teyaku.index()] = Some(index);
         }
         Self {
             game: G::GAME,

@@ -4,6 +4,7 @@
 mod amount;
 mod contradiction;
 mod group;
+mod part;
 mod preset;
 mod shared;
 mod value;
@@ -13,6 +14,7 @@ pub use amount::PenaltyAmount;
 pub(crate) use amount::{dropout_penalty, have_one_unit};
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
+pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
 pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};

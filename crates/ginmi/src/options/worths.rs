@@ -370,6 +370,17 @@ impl<const N: usize, const C: usize> Worths<N, C> {
         Some(())
     }
 
+    /// Gives a yaku its default worth again.
+    pub(crate) fn reset(&mut self, rules: &[WorthRule; N], index: usize) {
+        match rules[index].default {
+            DefaultWorth::Single(default) => self.codes[index] = default.code(),
+            DefaultWorth::ByNumber(default) => {
+                self.by_number[usize::from(self.codes[index])] = default;
+            }
+        }
+        self.changed &= !(1 << index);
+    }
+
     /// The names and values of the worths that are not the default, in the order of the rules.
     pub(crate) fn changes(
         &self,

@@ -247,12 +247,18 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         options: &Self::Options,
         teyaku: Teyaku,
         hand: CardSet,
+        circumstances: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
-    fn cards_of(options: &Self::Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown_cards(options, teyaku, hand, None)
+    fn cards_of(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        circumstances: HandCircumstances,
+    ) -> CardSet {
+        Self::shown_cards(options, teyaku, hand, circumstances, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
@@ -276,6 +282,20 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
+    }
+
+    /// Whether a player who has claimed these teyaku can still claim another (C-9).
+    #[doc(hidden)]
+    fn may_claim_more(options: &Self::Options, claimed: HandTeyaku) -> bool {
+        let _ = options;
+        claimed.a.is_none() || claimed.b.is_none()
+    }
+
+    /// Whether what has been claimed ends the round before anything is played (HH-11.24).
+    #[doc(hidden)]
+    fn claims_end_round(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// Called when a teyaku has been claimed.

@@ -173,7 +173,13 @@ impl Rules for KoiKoi {
         teyaku::worth(options, teyaku).filter(|_| options.hand_yaku == HandYaku::Pay)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        _: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
@@ -330,6 +336,7 @@ pub const INFO: GameInfo = GameInfo {
     // The field doubles nothing (KO-10).
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

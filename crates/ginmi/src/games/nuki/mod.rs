@@ -189,7 +189,7 @@ impl Rules for Nuki {
         teyaku::worth(options, teyaku)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
         teyaku::cards_of(teyaku, hand)
     }
 
@@ -198,12 +198,18 @@ impl Rules for Nuki {
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand, month)
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     #[inline(always)]
@@ -315,6 +321,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1, 2],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -96,7 +96,7 @@ impl Board {
                 self.pay_by_opponents(payee, Reason::ESCAPE, sink);
             }
             if self.game.deal.blind {
-                self.pay_mizuten(payee, MORE_THAN_HALF, sink);
+                self.pay_mizuten(payee, MORE_THAN_HALF, self.points(1), sink);
             }
         }
     }

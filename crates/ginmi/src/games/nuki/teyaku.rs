@@ -7,6 +7,7 @@ use super::Options;
 use crate::cards::{Card, CardSet, Month, MonthCounts};
 use crate::games::common::Worth;
 use crate::games::hachi_hachi;
+use crate::games::hachi_hachi::hand_reading::HandReading;
 use crate::games::hachi_hachi::options::worth_of;
 use crate::yaku::{HandTeyaku, Teyaku};
 
@@ -71,7 +72,7 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, month),
-        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand, month),
+        _ => HandReading::plain(hand).shown_cards(teyaku, month),
     }
 }
 
@@ -80,7 +81,7 @@ pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardS
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, None),
-        _ => hachi_hachi::teyaku::cards_of(teyaku, hand),
+        _ => HandReading::plain(hand).cards_of(teyaku),
     }
 }
 

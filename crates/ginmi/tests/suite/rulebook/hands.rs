@@ -142,7 +142,8 @@ impl<G: Checked> Scene<G> {
                 }
                 let months = G::months_to_claim(&self.options, teyaku, hand);
                 let month = months.map(|[earlier, _]| earlier);
-                let shown = G::shown_cards(&self.options, teyaku, hand, month);
+                let now = HandCircumstances { field: self.field, active: self.active };
+                let shown = G::shown_cards(&self.options, teyaku, hand, now, month);
                 item.equal(item.card_set(cards)?, shown)
             }
             (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {
