@@ -65,7 +65,7 @@ impl Checked for KoiKoi {
         "players 3\nasked 0 play",
         "options kan=10 accepted",
     ];
-    const SET_UP: &'static [&'static str] = &[];
+    const SET_UP: &'static [&'static str] = &["account"];
     const YAKU_END: bool = true;
     // The winner's calls can add up to three points (KO-6.2).
     const LISTED: (Reason, u32) = (Reason::KOI_KOI, 3);
@@ -163,8 +163,19 @@ impl Checked for KoiKoi {
         }
     }
 
-    fn set_up_round(_: &mut Board, item: &Item) -> Result {
-        unknown(item)
+    fn set_up_round(board: &mut Board, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["account", seat, points] => {
+                let account = Account::Seat(item.seat(seat)?);
+                let (before, points) = (board.accounts[account], item.read(points)?);
+                board.accounts.set(account, points);
+                // The sum never changes.
+                let bank = board.accounts[Account::Bank] + before - points;
+                board.accounts.set(Account::Bank, bank);
+                Ok(())
+            }
+            _ => unknown(item),
+        }
     }
 
     fn expect(_: &Board, _: &[Event], item: &Item) -> Result {

@@ -25,7 +25,9 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
         match line[..] {
             ["set", ref set @ ..] => {
                 scene.turn_to(Subject::Nothing, item)?;
-                pairs.extend(item.pairs(set)?);
+                let set = item.pairs(set)?;
+                pairs.retain(|(name, _)| !set.iter().any(|(other, _)| other == name));
+                pairs.extend(set);
                 scene.options = options::<G>(&pairs).or_else(|error| item.fail(error))?;
             }
             ["active", number] => {

@@ -186,7 +186,12 @@ impl<G: Checked> Table<G> {
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
         let misdeal = |notice: &Notice| {
-            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+            matches!(
+                notice,
+                Notice::Public(
+                    Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::PairsMisdeal { .. }
+                )
+            )
         };
         self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
@@ -229,6 +234,10 @@ impl<G: Checked> Table<G> {
             ["no-offer"] => Action::NoOffer,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
+            ["price", amount] => Action::Price(item.read(amount)?),
+            ["take"] => Action::Take,
+            ["leave"] => Action::Leave,
+            ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;
                 Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }
