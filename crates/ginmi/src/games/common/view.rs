@@ -96,7 +96,7 @@ impl<G: Rules> View<G> {
     /// Applies a public event to the viewer's own cards.
     fn fold_own(&mut self, event: &Event) {
         match event {
-            Event::Dealt { .. } => {
+            Event::RoundBegins { .. } | Event::Dealt { .. } => {
                 self.hand = CardSet::EMPTY;
                 (self.returned, self.passed_on) = (CardSet::EMPTY, CardSet::EMPTY);
             }
