@@ -319,3 +319,41 @@ impl Match {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::games::PlayableMatch;
+    use crate::games::hachi_hachi::tests::{begin, seat};
+    use crate::phase::Phase;
+
+    #[test]
+    fn hh_11_29_a_player_who_leaves_the_card_pays_for_both() {
+        let mut game = begin(3, &[("liability", "on"), ("liability-by", "leave")]);
+        let board = &mut game.board;
+        // The fifth turn is over: seat 0 lacks one poetry ribbon, which was turned up in the fourth.
+        board.round.turns = 5;
+        board.round.piles[seat(0)] = "1b 2b 1c 2c".parse().unwrap();
+        board.round.field = "3b 5c".parse().unwrap();
+        *board.game.deal.tracked.placed_in_mut("3b".parse().unwrap()) = 4;
+        board.game.deal.tracked.lacks_one_since[seat(0)][1] = 4;
+        for (player, hand) in [(0, "3d 6c 7c"), (1, "4c 4d"), (2, "3c 8c 9c")] {
+            game.hands[seat(player)] = hand.parse().unwrap();
+            board.round.hand_sizes[seat(player)] = game.hands[seat(player)].len() as u8;
+        }
+        board.phase = Phase::Play { seat: seat(2) };
+        game.stock.clear();
+        game.stock.extend(["10c", "12d"].map(|code| code.parse().unwrap()));
+        let mut play = |player, action| game.apply(seat(player), action, &mut ()).unwrap();
+        play(2, Action::Play("8c".parse().unwrap()));
+        play(0, Action::Play("3d".parse().unwrap()));
+        assert_eq!(
+            game.board.game.deal.liable,
+            Liabilities::NONE,
+            "nobody says so before it is paid"
+        );
+        game.apply(seat(0), Action::Shoubu, &mut ()).unwrap();
+        assert_eq!(game.board.accounts.seats(3), [168, 0, -168]);
+    }
+}

@@ -580,3 +580,40 @@ pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     dekiyaku: dekiyaku::INTRODUCED,
     reasons: reasons_and_rules::INTRODUCED,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Notice;
+    use crate::options::HouseRules;
+    use crate::seat::MAX_SEATS;
+
+    pub(super) fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    /// A match in which hands have just been dealt, with seat 0 as the dealer and an empty field.
+    pub(super) fn begin(players: usize, options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, players).unwrap();
+        game.board.fold(&Event::RoundBegins { number: 1, dealer: seat(0) });
+        game.board.fold(&Event::Dealt {
+            field: CardSet::EMPTY,
+            hand_size: 7,
+            stock: 21,
+            leader: seat(0),
+            dealt_in: SeatSet::all(players),
+            blank: None,
+        });
+        assert!(players < MAX_SEATS, "no blank");
+        game
+    }
+
+    /// The payments among notices.
+    pub(super) fn transfers(notices: &[Notice]) -> impl Iterator<Item = &Transfer> {
+        notices.iter().filter_map(|notice| match notice {
+            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
+            _ => None,
+        })
+    }
+}

@@ -122,3 +122,53 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::action::Action;
+    use crate::cards::CardSet;
+    use crate::games::hachi_hachi::tests::{begin, seat, transfers};
+    use crate::money::Reason;
+
+    #[test]
+    fn hh_11_27_half_of_the_first_rise_goes_back() {
+        let options = [
+            ("kan", "10"),
+            ("cancel", "off"),
+            ("sage-pay", "at-once"),
+            ("yaku.poetry-ribbons", "35p"),
+            ("yaku.blue-ribbons", "35p"),
+        ];
+        let mut game = begin(3, &options);
+        let mut notices = Vec::new();
+        for (player, pile, call) in
+            [(0, "1b 2b 3b 4c", Action::Sage), (1, "6b 9b 10b 5c", Action::Shoubu)]
+        {
+            let pile: CardSet = pile.parse().unwrap();
+            game.board.round.piles[seat(player)] = pile;
+            game.board.game.deal.tracked.turn_capture = pile;
+            game.ask_call(seat(player), &mut notices);
+            game.call(seat(player), call, &mut notices);
+        }
+        assert_eq!(game.board.accounts.seats(3), [-34, 52, -18]);
+        let reasons: Vec<_> = transfers(&notices).map(|one| (one.reason, one.base)).collect();
+        let (paid, back) = (Reason::DEKIYAKU, Reason::SAGE_RETURN);
+        assert_eq!(reasons, [(paid, 35), (paid, 35), (back, 17), (back, 17), (paid, 70)]);
+    }
+
+    #[test]
+    fn hh_11_27_five_brights_pay_the_difference_or_all() {
+        for (upgrade, five) in [("difference", 24), ("full", 144)] {
+            let options = [("cancel", "off"), ("sage-pay", "at-once"), ("bright-upgrade", upgrade)];
+            let mut game = begin(3, &options);
+            for (pile, capture) in [("1a 3a 8a 12a", "12a"), ("1a 3a 8a 12a 11a 11d", "11a 11d")] {
+                game.board.round.piles[seat(0)] = pile.parse().unwrap();
+                game.board.game.deal.tracked.turn_capture = capture.parse().unwrap();
+                game.ask_call(seat(0), &mut ());
+                game.call(seat(0), Action::Sage, &mut ());
+            }
+            let paid = 120 + five;
+            assert_eq!(game.board.accounts.seats(3), [2 * paid, -paid, -paid]);
+        }
+    }
+}

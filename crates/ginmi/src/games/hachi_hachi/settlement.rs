@@ -352,4 +352,49 @@ mod tests {
             assert_eq!(circumstance, Some((Reason::SIXTEEN_CHAFF, points)));
         }
     }
+
+    #[test]
+    fn p_2_the_round_of_the_leaflet() {
+        let mut round = ExternalRound::new(Game::HachiHachi, 4);
+        let players = [0, 2, 3].map(Seat::new);
+        round.active = players.into_iter().collect();
+        (round.multiplier, round.pot) = (4, 40);
+        for player in &players[1..] {
+            round.claims[*player].a = Some(Teyaku::TRIPLET);
+        }
+        // 76, 95 and 93 card points, and no dekiyaku.
+        let kinds = [groups::BRIGHTS, groups::ANIMALS, groups::RIBBONS, groups::CHAFF];
+        let numbers = [[2, 2, 2, 6], [2, 3, 4, 5], [1, 4, 4, 13]];
+        let mut rest = kinds.map(CardSet::iter);
+        for (player, numbers) in players.into_iter().zip(numbers) {
+            let cards = rest.iter_mut().zip(numbers).flat_map(|(kind, number)| kind.take(number));
+            round.piles[player] = cards.collect();
+        }
+        let options = [
+            ("kan", "10"),
+            ("yaku.triplet", "10p"),
+            ("teyaku-count", "best"),
+            ("teyaku-pay", "at-once"),
+        ];
+        let settled = round.settle(&options).unwrap();
+        let paid: Vec<_> = settled
+            .transfers
+            .iter()
+            .map(|one| (one.from.to_string(), one.to.to_string(), one.amount))
+            .collect();
+        let of = |from: &str, to: &str, amount| (from.to_owned(), to.to_owned(), amount);
+        assert_eq!(
+            paid,
+            [
+                of("0", "2", 40),
+                of("3", "2", 40),
+                of("0", "3", 40),
+                of("2", "3", 40),
+                of("0", "2", 28),
+                of("0", "3", 20),
+                of("pot", "2", 40),
+            ]
+        );
+        assert_eq!(settled.winner, Some(Seat::new(2)));
+    }
 }
