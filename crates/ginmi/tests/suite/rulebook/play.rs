@@ -243,9 +243,6 @@ impl<G: Checked> Table<G> {
             ["leave"] => Action::Leave,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
-            ["price", amount] => Action::Price(item.read(amount)?),
-            ["take"] => Action::Take,
-            ["leave"] => Action::Leave,
             ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;
