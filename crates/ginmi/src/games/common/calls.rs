@@ -89,6 +89,25 @@ pub trait SageShoubuRules: KanPaymentRules {
     /// What the dekiyaku of a pile are worth together, in points.
     fn pile_points(options: &Self::Options, pile: CardSet) -> u32;
 
+    /// Whether players can go on after a rise in value; otherwise it ends the round (V-4).
+    fn has_sage(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
+    /// Whether a player who has called sage can cancel the round (V-4).
+    fn has_cancel(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
+    /// What one opponent pays of this many points, where the opponents may split them (HH-11.3).
+    #[doc(hidden)]
+    fn from_each(board: &Board<Self>, points: u32) -> u32 {
+        let _ = board;
+        points
+    }
+
     /// How many times over one opponent pays the value of a dekiyaku.
     #[doc(hidden)]
     fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
@@ -116,6 +135,11 @@ impl<G: SageShoubuRules> Board<G> {
     pub fn worth_of_dekiyaku(&self, seat: Seat) -> u32 {
         G::pile_points(&self.options, self.round.piles[seat])
     }
+
+    /// HH-6.3: whether the player can cancel instead of playing a card.
+    pub(crate) fn may_cancel(&self, seat: Seat) -> bool {
+        G::has_cancel(&self.options) && self.game.calls().sage.contains(seat)
+    }
 }
 
 impl<G: SageShoubuRules> Match<G> {
@@ -134,7 +158,11 @@ impl<G: SageShoubuRules> Match<G> {
         let worth = self.board.worth_of_dekiyaku(seat) as u16;
         if worth > self.board.game.calls().worth[seat] {
             self.board.emit(Event::Made { seat, worth }, sink);
-            self.board.enter_phase(Phase::Call { seat }, sink);
+            if G::has_sage(&self.board.options) {
+                self.board.enter_phase(Phase::Call { seat }, sink);
+            } else {
+                self.board.end_round(RoundEnding::Shoubu(seat), sink);
+            }
         } else {
             self.next_turn(seat, sink);
         }

@@ -35,13 +35,12 @@ impl<G: Rules> Match<G> {
         self.close_joining(sink);
     }
 
-    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked.
+    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked. The others are
+    /// not in the round: nobody has forced them out.
     pub(super) fn seat_first(&mut self, sink: &mut impl Sink) {
         let round = &self.board.round;
-        for (index, seat) in round.dealt_in.in_turn_order(round.first).enumerate() {
-            let plays = index < G::CAPACITY;
-            let joined = Event::Joined { seat, asked: false };
-            self.board.emit(if plays { joined } else { Event::ForcedOut(seat) }, sink);
+        for seat in round.dealt_in.in_turn_order(round.first).take(G::CAPACITY) {
+            self.board.emit(Event::Joined { seat, asked: false }, sink);
         }
         G::first_seated(self, sink);
     }

@@ -57,6 +57,7 @@ impl<G: SageShoubuRules> Board<G> {
                     let points = G::money(&self.options, worth);
                     // V-5: halves are taken yaku by yaku, and rounded up.
                     let points = if is_whole { points } else { points.div_ceil(2) };
+                    let points = G::from_each(self, points);
                     DekiyakuPart { dekiyaku, points: points * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)
@@ -76,15 +77,16 @@ impl<G: SageShoubuRules> Board<G> {
     }
 
     /// HH-7.4: what this player receives for mizuten. A dealer who played blind is paid by all
-    /// others with at least `least` card points, and otherwise pays the opponents.
+    /// others with at least `least` card points, and otherwise pays the opponents, in either case
+    /// this many points.
     #[inline(never)]
-    pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, sink: &mut impl Sink) {
+    pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, base: u32, sink: &mut impl Sink) {
         let dealer = self.round.leader;
         let made = self.round.piles[dealer].points() >= least;
         match (made, payee == dealer) {
-            (true, true) => self.pay_by_all(dealer, Reason::MIZUTEN, sink),
+            (true, true) => self.pay_by_all(dealer, Reason::MIZUTEN, base, sink),
             (false, false) => {
-                self.pay_field(dealer, payee, Reason::MIZUTEN, self.points(1), sink);
+                self.pay_field(dealer, payee, Reason::MIZUTEN, base, sink);
             }
             _ => {}
         }

@@ -188,10 +188,10 @@ impl Board {
                 self.pay_escape(payee, sink);
             }
             if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
-                self.pay_by_all(payee, Reason::DEALERS_HAND, sink);
+                self.pay_by_all(payee, Reason::DEALERS_HAND, self.points(1), sink);
             }
             if self.game.deal.blind {
-                self.pay_mizuten(payee, ABOVE_PAR, sink);
+                self.pay_mizuten(payee, ABOVE_PAR, self.points(1), sink);
             }
         }
     }

@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, OptionError, PenaltyAmount, dropout_penalty};
+use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -92,6 +92,7 @@ impl Rules for Nuki {
     const HAND: u32 = hachi_hachi::deal::HAND as u32;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -101,6 +102,10 @@ impl Rules for Nuki {
 
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn new() -> Self {
@@ -199,7 +204,7 @@ impl Rules for Nuki {
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     #[inline(always)]
@@ -275,7 +280,7 @@ impl KanPaymentRules for Nuki {
     }
 
     fn penalty(options: &Options, earlier: u32) -> u32 {
-        let (first, step) = (PenaltyAmount::HalfKan(2), PenaltyAmount::HalfKan(1));
+        let (first, step) = (options.penalty_first, options.penalty_step);
         let penalty = dropout_penalty(first, step, earlier, options::KAN_POINTS);
         if options.penalties.is_on() { penalty } else { 0 }
     }
@@ -296,6 +301,14 @@ impl SageShoubuRules for Nuki {
 
     fn pile_points(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_points(options, pile)
+    }
+
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
     }
 }
 

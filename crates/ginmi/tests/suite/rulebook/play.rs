@@ -234,6 +234,7 @@ impl<G: Checked> Table<G> {
                 Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }
             }
             ["returns", card] => Action::Return(item.read(card)?),
+            ["cuts", lifted] => Action::Cut(item.read(lifted)?),
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,
