@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, FirstDealerRule, OptionError, PenaltyAmount, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -93,6 +93,7 @@ impl Rules for Nuki {
     const HAND: u32 = hachi_hachi::deal::HAND as u32;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -106,6 +107,10 @@ impl Rules for Nuki {
 
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn new() -> Self {
@@ -286,7 +291,7 @@ impl KanPaymentRules for Nuki {
     }
 
     fn penalty(options: &Options, earlier: u32) -> u32 {
-        let (first, step) = (PenaltyAmount::HalfKan(2), PenaltyAmount::HalfKan(1));
+        let (first, step) = (options.penalty_first, options.penalty_step);
         let penalty = dropout_penalty(first, step, earlier, options::KAN_POINTS);
         if options.penalties.is_on() { penalty } else { 0 }
     }
@@ -307,6 +312,14 @@ impl SageShoubuRules for Nuki {
 
     fn pile_points(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_points(options, pile)
+    }
+
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
     }
 }
 
