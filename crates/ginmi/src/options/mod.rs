@@ -4,6 +4,7 @@
 mod contradiction;
 mod group;
 mod preset;
+mod rule_sampler;
 mod shared;
 mod value;
 mod worths;
@@ -12,6 +13,7 @@ pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
+pub use rule_sampler::{PairwiseRules, RuleSampler, SampledRules};
 pub use shared::{ClaimMode, RoundCount};
 pub(crate) use value::choices;
 pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
