@@ -53,7 +53,8 @@ pub use games::{
     round_minutes, tile_card,
 };
 pub use house_rules::{
-    option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
+    option_group, option_label, option_meaning, option_value, option_yaku, option_yaku_other_names,
+    preset_name, preset_summary,
 };
 pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;

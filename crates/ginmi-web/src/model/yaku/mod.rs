@@ -13,6 +13,7 @@ use crate::words::TableLocalizer;
 pub use card_location::{CardLocation as CardPlace, LocatedCard};
 pub use progress::{MissingCards, YakuLine, YakuProgress};
 pub use search::matches_search;
+pub(super) use search::plain_text;
 
 /// The yaku at a table.
 #[derive(Clone, PartialEq, Default, Debug)]

@@ -13,12 +13,12 @@ pub fn matches_search(entry: &YakuEntry, search: &str) -> bool {
         let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());
         found_by.extend(spoken.map(|lang| card(*lang, *counting)));
     }
-    let found_by = plain(&found_by.join(" "));
-    plain(search).split_whitespace().all(|word| found_by.contains(word))
+    let found_by = plain_text(&found_by.join(" "));
+    plain_text(search).split_whitespace().all(|word| found_by.contains(word))
 }
 
 /// Normalizes a text for searching: lower case, and without macrons, which few keyboards have.
-fn plain(text: &str) -> String {
+pub(in crate::model) fn plain_text(text: &str) -> String {
     let letter = |one: char| match one {
         'ā' => 'a',
         'ū' => 'u',
