@@ -8,6 +8,7 @@ use ginmi::games::common::Recipe;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 
+use super::OptionTexts;
 use crate::words::TableLocalizer;
 
 pub use card_location::{CardLocation as CardPlace, LocatedCard};
@@ -20,7 +21,9 @@ pub(super) use search::plain_text;
 pub struct YakuScene {
     /// The game, once it is known.
     pub game: Option<Game>,
-    /// The recipes of its dekiyaku with the house rules of the table.
+    /// The house rules of the table.
+    pub options: OptionTexts,
+    /// The recipes of its dekiyaku with these house rules.
     pub recipes: Vec<Recipe>,
     /// The progress of all active players, the reader first.
     pub progress: Vec<YakuProgress>,
@@ -42,9 +45,15 @@ impl YakuScene {
         }
         Self {
             game: Some(localizer.game),
+            options: table_options(view),
             recipes,
             progress,
             cards: card_location::located_deck(view, localizer),
         }
     }
+}
+
+/// The house rules of a match, as it has resolved them.
+fn table_options(view: &View) -> OptionTexts {
+    view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

@@ -32,7 +32,7 @@ pub(in crate::model) fn plain_text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
-    use ginmi_words::{all_recipes, yaku_list};
+    use ginmi_words::all_yaku;
 
     use super::*;
 
@@ -40,7 +40,7 @@ mod tests {
     fn yaku_are_found_by_names_and_cards_in_either_language() {
         let game = Game::Taiyaku;
         let entries = || {
-            let sections = yaku_list(Lang::English, game, &all_recipes(game));
+            let sections = all_yaku(Lang::English, game);
             sections.into_iter().flat_map(|section| section.entries)
         };
         let found = |search: &str| -> Vec<&str> {
