@@ -13,10 +13,10 @@ rules-found = { $count ->
 }
 rules-changed = Changed house rules
 rules-unchanged = Nothing is changed: these are the standard rules.
-rule-was = { $label }: { $value } (standard: { $default })
 rule-back = Back to “{ $default }”
 rule-back-of = { $label }: back to “{ $default }”
 rule-about = { $label }: what this means
+worths-about = What each yaku is worth. One that is not in the game can neither be made nor claimed.
 rules-problems = No game can start with these house rules:
 all-rules = All house rules of { $game }
 another-amount = another amount
@@ -38,7 +38,11 @@ options-contradict = “{ $label }” and “{ $other }” cannot be set like th
 
 rules-compare = Compare with
 compare-nothing = nothing
-compare-same = These are the same house rules.
+compare-count = { $count ->
+    [0] These are the same house rules.
+    [one] 1 difference
+   *[other] { $count } differences
+}
 compare-rule = House rule
 compare-here = Now
 compare-there = In “{ $name }”

@@ -12,10 +12,10 @@ rules-found = { $count ->
 }
 rules-changed = 変えたルール
 rules-unchanged = 標準ルールのままです。
-rule-was = { $label }：{ $value }（標準は{ $default }）
 rule-back = 「{ $default }」に戻す
 rule-back-of = { $label }を「{ $default }」に戻す
 rule-about = { $label }の説明
+worths-about = それぞれの役の値打ちです。「なし」にした役はゲームから外れます。
 rules-problems = このルールでは対局を始められません。
 all-rules = { $game }のローカルルール一覧
 another-amount = ほかの値
@@ -26,7 +26,7 @@ unit-kan = 貫
 unit-points = 点
 unit-chips = 枚
 worth-usual = 標準（{ $worth }）
-worth-by-number-help = 一つの数、または並べた数を入力します。10/12/15+3なら、初めが10、1増えると12、2増えると15、その先は1増えるごとに3増しです。「+0」なら増えません。
+worth-by-number-help = 一つの数、または並べた数を書きます。10/12/15+3なら、初めが10、1増えると12、2増えると15、その先は1増えるごとに3増しです。「+0」なら増えません。
 option-takes-amount = 「{ $label }」は、0.5きざみで99.5貫まで（1.5など）、または999点までの整数です。
 option-takes-worth = 「{ $label }」は整数で、{ $most }までです。
 worth-takes-points = 点なら999点までです。
@@ -37,7 +37,10 @@ options-contradict = 「{ $label }」と「{ $other }」は、この組み合わ
 
 rules-compare = 比べる相手
 compare-nothing = なし
-compare-same = 違いはありません。
+compare-count = { $count ->
+    [0] 違いはありません。
+   *[other] 違い{ $count }件
+}
 compare-rule = ルール
 compare-here = 今の設定
 compare-there = 「{ $name }」
@@ -54,8 +57,8 @@ set-loaded = 「{ $name }」を読み込みました。
 set-use = 使う
 set-rename = 名前を変える
 set-new-name = 「{ $name }」の新しい名前
-set-delete = 削除
-set-delete-sure = 「{ $name }」を削除しますか。
+set-delete = 消す
+set-delete-sure = 「{ $name }」を消しますか。
 set-keep = 残す
 set-link = このルールのリンク
 set-copy-link = リンクをコピー
