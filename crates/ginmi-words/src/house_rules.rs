@@ -17,12 +17,19 @@ pub fn option_meaning(lang: Lang, game: Game, option: &str) -> String {
     option_text(lang, game, option, ".means")
 }
 
+/// The name of the yaku, special circumstance or achievement whose worth is this option; `None` for
+/// every other option.
+#[must_use]
+pub fn yaku_of_option(lang: Lang, game: Game, option: &str) -> Option<&'static str> {
+    let yaku = option.strip_prefix("yaku.")?;
+    let name = lang.text_if(game, &format!("yaku-{yaku}"));
+    Some(name.unwrap_or_else(|| lang.text_in(game, &format!("reason-{yaku}"))))
+}
+
 /// A text about an option. The worths of all yaku share theirs (V-1).
 fn option_text(lang: Lang, game: Game, option: &str, attribute: &str) -> String {
-    match option.strip_prefix("yaku.") {
-        Some(yaku) => {
-            let name = lang.text_if(game, &format!("yaku-{yaku}"));
-            let name = name.unwrap_or_else(|| lang.text_in(game, &format!("reason-{yaku}")));
+    match yaku_of_option(lang, game, option) {
+        Some(name) => {
             let id = format!("option-yaku{attribute}");
             text!(TableLocalizer::of_game(lang, game), &id, yaku = name)
         }

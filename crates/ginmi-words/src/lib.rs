@@ -54,6 +54,7 @@ pub use games::{
 };
 pub use house_rules::{
     option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
+    yaku_of_option,
 };
 pub use lang::{Lang, UnknownLangError};
 pub use localizer::TableLocalizer;

@@ -88,6 +88,21 @@ pub enum Event {
         /// The month.
         month: Month,
     },
+    /// Pairs of four months were dealt to a hand or to the field: all cards are thrown in (KO-11.5,
+    /// KO-11.8).
+    PairsMisdeal {
+        /// The player who was dealt them; `None` for the field.
+        seat: Option<Seat>,
+    },
+    /// Four cards of a month lay on the field and went to the dealer (KO-11.8).
+    FourTaken {
+        /// The dealer.
+        seat: Seat,
+        /// The four cards.
+        cards: CardSet,
+        /// The cards from the draw pile that lie on the field in their place.
+        turned_up: CardSet,
+    },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
         /// The player who drew.

@@ -95,8 +95,11 @@ pub(super) enum QuestionKind {
 }
 
 impl QuestionKind {
+    /// How many questions there are.
+    pub(super) const COUNT: usize = Self::Cut as usize + 1;
+
     /// The questions that have a column in observations: those of the standard rules.
-    pub(super) const ALL: [Self; 12] = [
+    pub(super) const OBSERVED: [Self; 12] = [
         Self::Swap,
         Self::Mizuten,
         Self::Join,
@@ -111,7 +114,7 @@ impl QuestionKind {
         Self::Call,
     ];
 
-    /// The question with a column that a phase asks; `None` where chance is due, or nothing.
+    /// The question that a phase asks; `None` where chance is due, or nothing.
     #[inline(always)]
     pub(super) const fn of(phase: &Phase) -> Option<Self> {
         Some(match phase {
@@ -128,12 +131,12 @@ impl QuestionKind {
             Phase::Play { .. } => Self::Play,
             Phase::Capture { .. } => Self::Capture,
             Phase::Call { .. } => Self::Call,
+            Phase::Cut { .. } => Self::Cut,
             Phase::DealerDraw { .. }
             | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
-            | Phase::Cut { .. }
             | Phase::Over => return None,
         })
     }
@@ -230,26 +233,27 @@ pub(super) struct LayoutParameters {
     pub(super) unit: i32,
     /// The questions of the game.
     pub(super) questions: Vec<QuestionKind>,
-    /// The index of each question among them.
-    pub(super) question_index: [Option<u8>; QuestionKind::ALL.len()],
-    /// The teyaku of the game.
+    /// The index of each question among them; `None` for one without a column.
+    pub(super) question_index: [Option<u8>; QuestionKind::COUNT],
+    /// The teyaku of the game that an observation has.
     pub(super) teyaku: &'static [Teyaku],
     /// The index of each teyaku among them.
-    pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
+    pub(super) teyaku_index: [Option<u8>; Teyaku::ALL.len()],
 }
 
 impl LayoutParameters {
     pub(super) fn of<G: Rules>(board: &Board<G>) -> Self {
         let is_asked = |question: &QuestionKind| question.is_asked::<G>(&board.options);
-        let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
-        let mut question_index = [None; QuestionKind::ALL.len()];
+        let questions: Vec<QuestionKind> =
+            QuestionKind::OBSERVED.into_iter().filter(is_asked).collect();
+        let mut question_index = [None; QuestionKind::COUNT];
         for (index, question) in (0..).zip(&questions) {
             question_index[*question as usize] = Some(index);
         }
-        let teyaku = G::GAME.info().teyaku;
-        let mut teyaku_index = [0; Teyaku::ALL.len()];
+        let teyaku = G::GAME.info().observed_teyaku;
+        let mut teyaku_index = [None; Teyaku::ALL.len()];
         for (index, teyaku) in (0..).zip(teyaku) {
-            teyaku_index[teyaku.index()] = index;
+            teyaku_index[teyaku.index()] = Some(index);
         }
         Self {
             game: G::GAME,

@@ -4,7 +4,9 @@
 mod amount;
 mod contradiction;
 mod group;
+mod part;
 mod preset;
+mod rule_sampler;
 mod shared;
 mod value;
 mod worths;
@@ -13,11 +15,15 @@ pub use amount::PenaltyAmount;
 pub(crate) use amount::{dropout_penalty, have_one_unit};
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
+pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
+pub use rule_sampler::{PairwiseRules, RuleSampler, SampledRules};
 pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
-pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, SignedNumber, Switch};
+pub use value::{
+    AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, SignedNumber, Switch,
+};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 

@@ -106,9 +106,10 @@ pub struct RoundEndLine {
     pub winner: Option<Seat>,
     /// The accounts of the seats after the round.
     pub totals: Vec<i32>,
-    /// Where the house rules have a bank or such pots: bank, year pot, prize pot, and the loans of
-    /// the seats.
-    pub campaign: Option<(i32, i32, i32, Vec<u32>)>,
+    /// What the bank holds, if there is one.
+    pub bank: Option<i32>,
+    /// In a campaign: year pot, prize pot, and the loans of the seats.
+    pub campaign: Option<(i32, i32, Vec<u32>)>,
 }
 
 impl LineContent {

@@ -156,16 +156,15 @@ fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
 }
 
 fn end(ending: &str, raw: &RawLine<'_>) -> Result<RoundEndLine, LineError> {
-    let campaign = match (raw.bank, raw.year_pot, raw.prize_pot, raw.loans.clone()) {
-        (Some(bank), Some(year_pot), Some(prize_pot), Some(loans)) => {
-            Some((bank, year_pot, prize_pot, loans))
-        }
+    let campaign = match (raw.year_pot, raw.prize_pot, raw.loans.clone()) {
+        (Some(year_pot), Some(prize_pot), Some(loans)) => Some((year_pot, prize_pot, loans)),
         _ => None,
     };
     Ok(RoundEndLine {
         ending: ending.to_owned(),
         winner: raw.winner.map(|seat| to_seat(seat, "winner")).transpose()?,
         totals: raw.totals.clone().ok_or(LineError::Missing("totals"))?,
+        bank: raw.bank,
         campaign,
     })
 }

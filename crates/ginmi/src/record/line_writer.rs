@@ -171,8 +171,8 @@ pub(super) fn transfer(out: &mut Vec<u8>, transfer: &Transfer) {
     push(out, b"}");
 }
 
-/// Bank, year pot and prize pot, and the loans of the seats.
-pub(super) type CampaignBalances<'a> = (i32, i32, i32, &'a [u32]);
+/// Year pot and prize pot, and the loans of the seats.
+pub(super) type CampaignBalances<'a> = (i32, i32, &'a [u32]);
 
 /// The end of a round.
 pub(super) fn end(
@@ -180,6 +180,7 @@ pub(super) fn end(
     ending: &str,
     winner: Option<Seat>,
     totals: &[i32],
+    bank: Option<i32>,
     campaign: Option<CampaignBalances<'_>>,
 ) {
     push(out, br#"{"end":"#);
@@ -191,9 +192,11 @@ pub(super) fn end(
     push(out, br#","totals":["#);
     list(out, totals, |out, total| signed(out, *total));
     push(out, b"]");
-    if let Some((bank, year_pot, prize_pot, loans)) = campaign {
+    if let Some(bank) = bank {
         push(out, br#","bank":"#);
         signed(out, bank);
+    }
+    if let Some((year_pot, prize_pot, loans)) = campaign {
         push(out, br#","year-pot":"#);
         signed(out, year_pot);
         push(out, br#","prize-pot":"#);
@@ -236,8 +239,8 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &RecordLine) {
         LineContent::Transfer(line) => transfer(out, line),
         LineContent::End(line) => {
             let campaign = line.campaign.as_ref();
-            let campaign = campaign.map(|(a, b, c, loans)| (*a, *b, *c, loans.as_slice()));
-            end(out, &line.ending, line.winner, &line.totals, campaign);
+            let campaign = campaign.map(|(year, prize, loans)| (*year, *prize, loans.as_slice()));
+            end(out, &line.ending, line.winner, &line.totals, line.bank, campaign);
         }
         LineContent::Result { result: amounts, winners } => {
             result(out, amounts, winners.iter().copied());

@@ -7,7 +7,7 @@ use crate::action::{Action, LegalActions};
 use crate::cards::Card;
 use crate::chance::{ChanceKind, OutcomeError};
 use crate::event::{Event, Notice, RoundEnding, Sink};
-use crate::games::common::RoundBoard;
+use crate::games::common::{RoundBoard, Rules};
 use crate::games::{Match, NextInput, PlayableMatch, View};
 use crate::illegal_action::IllegalActionError;
 use crate::money::{Account, Accounts};
@@ -210,16 +210,17 @@ impl MatchRecorder {
         let accounts = self.game.accounts();
         let players = self.game.players();
         let totals = accounts.seats(players);
-        let loans = self.game.has_bank().then(|| {
+        let has_pots = with_game!(self.game.game(), G => G::HAS_POTS);
+        let loans = (has_pots && self.game.has_bank()).then(|| {
             // Where there is a bank but no loans, nobody has any.
             self.game.loans().unwrap_or_else(|| vec![0; players])
         });
         let campaign = loans.as_ref().map(|loans| {
-            let pots = [Account::Bank, Account::YearPot, Account::PrizePot];
-            let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);
-            (bank, year_pot, prize_pot, loans.as_slice())
+            let pots = [Account::YearPot, Account::PrizePot].map(|account| accounts[account]);
+            (pots[0], pots[1], loans.as_slice())
         });
-        line_writer::end(&mut self.lines, ending.id(), winner, totals, campaign);
+        let bank = self.game.bank();
+        line_writer::end(&mut self.lines, ending.id(), winner, totals, bank, campaign);
         self.lines.push(b'\n');
         if self.game.phase() == Phase::Over {
             line_writer::result(&mut self.lines, &self.game.result(), self.game.winners().iter());

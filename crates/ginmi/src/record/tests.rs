@@ -76,10 +76,10 @@ fn header() -> impl Strategy<Value = LineContent> {
 
 fn end() -> impl Strategy<Value = LineContent> {
     let amounts = || list_of(any::<i32>(), 0..8);
-    let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
-    (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
-        |(ending, winner, totals, campaign)| {
-            LineContent::End(RoundEndLine { ending, winner, totals, campaign })
+    let pots = (any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
+    (any::<String>(), of(seats()), amounts(), of(any::<i32>()), of(pots)).prop_map(
+        |(ending, winner, totals, bank, campaign)| {
+            LineContent::End(RoundEndLine { ending, winner, totals, bank, campaign })
         },
     )
 }

@@ -141,6 +141,15 @@ impl RoundBoard {
         self.active.without(seat).in_turn_order(self.leader)
     }
 
+    /// The opponents of one of three active players, in turn order from that player; `None` with
+    /// fewer players.
+    #[must_use]
+    pub fn two_opponents(&self, seat: Seat) -> Option<[Seat; 2]> {
+        let next = self.active.next_after(seat)?;
+        let other = self.active.next_after(next)?;
+        (other != seat).then_some([next, other])
+    }
+
     /// The players who have claimed a teyaku (C-9).
     #[must_use]
     pub fn claimers(&self) -> SeatSet {
@@ -176,6 +185,17 @@ impl<G: Rules> Board<G> {
             accounts,
             round: RoundBoard::new(0, Seat::new(0)),
             game: G::new(),
+        }
+    }
+
+    /// What each seat began with, from its own pocket or from the bank (KO-11.2); what it has won or
+    /// lost is relative to it.
+    #[must_use]
+    pub fn stake(&self) -> i32 {
+        if self.phase.is_before_first_dealer() {
+            G::opening_balance(&self.options)
+        } else {
+            G::stake(&self.options)
         }
     }
 
@@ -280,7 +300,8 @@ impl<G: Rules> Board<G> {
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options) && !G::plays_on(self)
+        let is_last = self.round.number >= G::rounds(&self.options) && !G::plays_on(self);
+        is_last || G::is_decided(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).
@@ -379,6 +400,11 @@ impl<G: Rules> Board<G> {
                 round.field = cards;
                 round.stock -= cards.len() as u8;
             }
+            Event::FourTaken { seat, cards, turned_up } => {
+                round.field = (round.field - cards) | turned_up;
+                round.piles[seat] |= cards;
+                round.stock -= turned_up.len() as u8;
+            }
             Event::HandsOpen => round.hands_open = true,
             Event::Joined { seat, .. } => round.active.insert(seat),
             Event::Dropped(seat) => round.dropped.insert(seat),
@@ -436,6 +462,7 @@ impl<G: Rules> Board<G> {
             | Event::FromQueue(_)
             | Event::Misdeal(_)
             | Event::HandMisdeal { .. }
+            | Event::PairsMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::MonthTaken { .. }

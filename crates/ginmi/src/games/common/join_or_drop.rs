@@ -35,7 +35,8 @@ impl<G: Rules> Match<G> {
         self.close_joining(sink);
     }
 
-    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked.
+    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked. The others are
+    /// not in the round: nobody has forced them out.
     pub(super) fn seat_first(&mut self, sink: &mut impl Sink) {
         let round = &self.board.round;
         for seat in round.dealt_in.in_turn_order(round.first).take(G::CAPACITY) {

@@ -171,17 +171,23 @@ impl<G: KanPaymentRules> Board<G> {
         self.pay(from.into(), to.into(), reason, base, multiplier, sink);
     }
 
-    /// Everybody else who was dealt a hand pays 1 kan, active or not (HH-7.4); where nobody is asked
-    /// to join, players who are not active have no part in the round (V-4).
+    /// Everybody else who was dealt a hand pays this many points, active or not (HH-7.4); where
+    /// nobody is asked to join, players who are not active have no part in the round (V-4).
     #[inline(never)]
-    pub(crate) fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
+    pub(crate) fn pay_by_all(
+        &mut self,
+        payee: Seat,
+        reason: Reason,
+        base: u32,
+        sink: &mut impl Sink,
+    ) {
         let payers = match G::joining(&self.options) {
             JoiningRule::Auction => self.round.dealt_in,
             JoiningRule::FirstThree => self.round.active,
         };
         let others = payers.without(payee);
         for payer in others.in_turn_order(self.round.leader) {
-            self.pay_field(payer, payee, reason, self.points(1), sink);
+            self.pay_field(payer, payee, reason, base, sink);
         }
     }
 }

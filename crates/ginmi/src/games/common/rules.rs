@@ -27,6 +27,9 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// The house rules of the game.
     type Options: HouseRules + Copy + Eq + Debug;
 
+    /// What only this game keeps track of and nobody but the players concerned knows.
+    type Secret: Copy + Eq + Debug + Default;
+
     /// Which game this is.
     const GAME: Game;
     /// The fewest and the most players.
@@ -43,6 +46,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
+    /// Whether there are year pots, prize pots and loans wherever there is a bank (HH-10).
+    const HAS_POTS: bool = false;
 
     /// Reads house rules by name; those not named have their defaults.
     ///
@@ -245,12 +250,18 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         options: &Self::Options,
         teyaku: Teyaku,
         hand: CardSet,
+        circumstances: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
-    fn cards_of(options: &Self::Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown_cards(options, teyaku, hand, None)
+    fn cards_of(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        circumstances: HandCircumstances,
+    ) -> CardSet {
+        Self::shown_cards(options, teyaku, hand, circumstances, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
@@ -274,6 +285,20 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
+    }
+
+    /// Whether a player who has claimed these teyaku can still claim another (C-9).
+    #[doc(hidden)]
+    fn may_claim_more(options: &Self::Options, claimed: HandTeyaku) -> bool {
+        let _ = options;
+        claimed.a.is_none() || claimed.b.is_none()
+    }
+
+    /// Whether what has been claimed ends the round before anything is played (HH-11.24).
+    #[doc(hidden)]
+    fn claims_end_round(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// Called when a teyaku has been claimed.
@@ -314,8 +339,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Called after each card, if `tracks_captures`: these cards of one month, or none, have been
     /// captured.
     #[doc(hidden)]
-    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        let _ = (board, seat, cards, sink);
+    fn captured(game: &mut Match<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        let _ = (game, seat, cards, sink);
     }
 
     /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
@@ -351,9 +376,22 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
 
+    /// Called when play ends, before its payments: says what has been secret so far.
+    #[doc(hidden)]
+    fn play_ends(game: &mut Match<Self>, ending: RoundEnding, sink: &mut impl Sink) {
+        let _ = (game, ending, sink);
+    }
+
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
+
+    /// Whether the match ends with this round, whichever it is (KO-11.1).
+    #[doc(hidden)]
+    fn is_decided(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
+    }
 
     /// Called when the round is settled.
     #[doc(hidden)]
@@ -453,6 +491,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn cards_played(active: usize) -> u32 {
         let _ = active;
         Self::HAND
+    }
+
+    /// How many cards of the draw pile can come to the field without a card from a hand before them
+    /// (KO-11.8, KO-11.11).
+    #[doc(hidden)]
+    fn extra_cards(options: &Self::Options) -> u32 {
+        let _ = options;
+        0
     }
 
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players

@@ -1,14 +1,16 @@
 //! HH-4.6 and HH-4.7: the payment for being forced out, and buying another player's place.
 
+use super::dekiyaku::dekiyaku_exists;
 use super::teyaku::cards_of;
-use super::{Match, Options, dekiyaku, dekiyaku_cards, teyaku};
+use super::{DEKIYAKU, Match, Options, dekiyaku, dekiyaku_cards, teyaku};
 use crate::action::{MAX_OFFER, OfferRange};
-use crate::cards::{CardSet, groups};
+use crate::cards::CardSet;
 use crate::event::{Event, Sink};
 use crate::games::common::Worth;
 use crate::money::Reason;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
+use crate::yaku::Dekiyaku;
 
 /// The most offers that one player can make in a round (HH-4.7).
 const OFFERS: u8 = 3;
@@ -26,8 +28,10 @@ const OFFERS: u8 = 3;
 #[must_use]
 pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
     let held = teyaku::of(options, hand, field);
-    let mut counted: CardSet =
-        held.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
+    let mut counted: CardSet = held
+        .iter()
+        .map(|held| cards_of(options, held, hand, field))
+        .fold(CardSet::EMPTY, CardSet::union);
     // V-5: halves are taken yaku by yaku, and rounded up.
     let half = |worth: Worth| options.money(worth).div_ceil(2);
     let mut halves: u32 =
@@ -36,11 +40,16 @@ pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u3
         halves += half(worth);
         counted |= hand & dekiyaku_cards(held);
     }
-    let mut promising = groups::BRIGHTS | groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
-    if options.boar_deer_butterflies.is_on() {
-        promising |= groups::BOAR_DEER_BUTTERFLIES;
-    }
-    halves + 3 * ((hand & promising) - counted).len()
+    halves + 3 * ((hand & promising(options)) - counted).len()
+}
+
+/// The cards of dekiyaku that earn 3 points in a hand (HH-4.6): of those that exist (V-3), and not
+/// of Seven Ribbons.
+fn promising(options: &Options) -> CardSet {
+    DEKIYAKU
+        .iter()
+        .filter(|one| **one != Dekiyaku::SEVEN_RIBBONS && dekiyaku_exists(options, **one))
+        .fold(CardSet::EMPTY, |cards, one| cards | dekiyaku_cards(*one))
 }
 
 impl Match {
@@ -151,5 +160,35 @@ impl Match {
 fn exceed(buy_out: &mut BuyOutState, seller: Seat, amount: u32) {
     for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
         range.least = amount.saturating_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::HouseRules;
+
+    #[test]
+    fn v_3_a_yaku_that_is_off_gives_no_compensation() {
+        let cases: [(&[(&str, &str)], &str, u32); 9] = [
+            (&[], "1a 3a 8a 11a 2a 9c 10d", 12),
+            (&[("yaku.five-brights", "off")], "1a 3a 8a 11a 2a 9c 10d", 9),
+            (
+                &[("yaku.five-brights", "off"), ("yaku.four-brights", "off")],
+                "1a 3a 8a 11a 2a 9c 10d",
+                0,
+            ),
+            (&[("dekiyaku", "off")], "1a 3a 8a 12a 2a 9c 10d", 0),
+            (&[], "1a 3a 8a 12a 2a 9c 10d", 60),
+            (&[("teyaku", "off")], "2b 2c 2d 4a 6c 8a 9d", 6),
+            (&[("yaku.triplet", "35p")], "2b 2c 2d 4a 6c 8a 9d", 18 + 3),
+            (&[("kan", "1"), ("yaku.triplet", "3")], "2b 2c 2d 4a 6c 8a 9d", 2 + 3),
+            (&[("kan-yaku", "10")], "2b 2c 2d 4a 6c 8a 9d", 10 + 3),
+        ];
+        for (pairs, hand, points) in cases {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            let paid = hand_compensation(&options, hand.parse().unwrap(), CardSet::EMPTY);
+            assert_eq!(paid, points, "{pairs:?}: {hand}");
+        }
     }
 }

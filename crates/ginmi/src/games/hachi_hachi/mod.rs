@@ -9,12 +9,14 @@ pub(super) mod deal;
 mod dekiyaku;
 mod forced_joining;
 mod forced_out;
+mod four_three;
 pub(super) mod hand_reading;
 mod liability;
 mod mizuten;
 mod multiplier;
 mod observation_features;
 pub mod options;
+mod paid_rises;
 mod presets;
 mod reasons_and_rules;
 mod settlement;
@@ -24,10 +26,11 @@ pub use super::common::PileDekiyakuList;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_points};
 pub use forced_out::hand_compensation;
-pub use liability::Liabilities;
+pub use liability::{HiddenLiabilities, Liabilities, TrackedTurns};
 pub use multiplier::multiplier_of;
 pub use options::Options;
-use options::{BuyOutRule, MizutenRule};
+use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay};
+pub use paid_rises::PaidRises;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
@@ -80,6 +83,8 @@ pub struct HachiHachi {
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
 pub struct DealState {
+    /// The cards that were dealt to the field.
+    pub dealt_field: CardSet,
     /// The calls of the round (HH-6.2).
     pub calls: Calls,
     /// The player who held the blank and is out of the round (HH-2.3).
@@ -96,18 +101,19 @@ pub struct DealState {
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// What the current turn has captured so far; only kept if `liability` is on (HH-8.3).
-    pub turn_capture: CardSet,
-    /// The card that each player's last hand play left on the field, unless the hand was empty
-    /// then; only kept if `liability` is on (HH-8.3).
-    pub left: PerSeat<Option<Card>>,
+    /// Who came to what in which turn; only kept if `liability` is on (HH-8.3) or dekiyaku are paid
+    /// at once (HH-11.27).
+    pub tracked: TrackedTurns,
     /// The liabilities of the round (HH-8.3).
     pub liable: Liabilities,
+    /// Dekiyaku that are paid at once (HH-11.27).
+    pub rises: PaidRises,
 }
 
 impl DealState {
     /// Before any deal.
     const EMPTY: Self = Self {
+        dealt_field: CardSet::EMPTY,
         calls: Calls::NONE,
         blank: None,
         dealers_hand: Seat::new(0),
@@ -116,25 +122,27 @@ impl DealState {
         declared: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
-        turn_capture: CardSet::EMPTY,
-        left: PerSeat::all(None),
+        tracked: TrackedTurns::NONE,
         liable: Liabilities::NONE,
+        rises: PaidRises::NONE,
     };
 
-    fn begin(&mut self, dealer: Seat, blank: Option<Seat>) {
+    fn begin(&mut self, field: CardSet, dealer: Seat, blank: Option<Seat>) {
         *self = Self::EMPTY;
-        (self.dealers_hand, self.blank) = (dealer, blank);
+        (self.dealt_field, self.dealers_hand, self.blank) = (field, dealer, blank);
     }
 }
 
 impl Rules for HachiHachi {
     type Options = Options;
+    type Secret = HiddenLiabilities;
 
     const GAME: Game = Game::HachiHachi;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
+    const HAS_POTS: bool = true;
 
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)
@@ -195,11 +203,11 @@ impl Rules for HachiHachi {
         campaign.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { leader, blank, .. } => {
+            Event::Dealt { field, leader, blank, .. } => {
                 // HH-11.11: the declaration outlasts a misdeal; it is for nothing where the dealer
                 // holds the blank.
                 let declared = deal.declared;
-                deal.begin(leader, blank);
+                deal.begin(field, leader, blank);
                 deal.declared = declared;
                 deal.blind = declared && leader == board.round.dealt_by;
             }
@@ -231,18 +239,22 @@ impl Rules for HachiHachi {
             Event::Claimed { seat, teyaku, shown } => {
                 deal.to_catch[seat] |= teyaku::fourth_cards(teyaku, shown);
             }
-            Event::Resolved { seat, card, from_hand, with } if board.options.liability.is_on() => {
-                deal.turn_capture |= with.with_if_any(card);
-                if from_hand {
-                    let stays = with.is_empty() && board.round.hand_sizes[seat] > 0;
-                    deal.left[seat] = stays.then_some(card);
-                }
+            Event::Resolved { seat, card, from_hand, with } if board.options.tracks_turns() => {
+                let is_last = board.round.hand_sizes[seat] == 0;
+                deal.tracked.resolved(board.round.turns + 1, card, from_hand, with, is_last);
+            }
+            Event::TurnEnded(seat) if board.options.tracks_turns() => {
+                deal.tracked.turn_ended(board.round.turns, seat, board.round.piles[seat]);
+            }
+            Event::Made { .. } | Event::Sage(_) | Event::Transfer(_)
+                if board.options.sage_pay == SagePay::AtOnce =>
+            {
+                deal.rises.fold(&board.round, event);
             }
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {
                 deal.liable.set_dekiyaku(seat, dekiyaku, by);
             }
             Event::LiableForDiving { seat, month, by } => deal.liable.set_diving(seat, month, by),
-            Event::TurnEnded(_) => deal.turn_capture = CardSet::EMPTY,
             _ => {}
         }
     }
@@ -308,12 +320,63 @@ impl Rules for HachiHachi {
         teyaku::months_to_claim(teyaku, hand)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand, month)
+    fn shown_cards(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        now: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
+        teyaku::shown_cards(options, teyaku, hand, now.field, month)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        teyaku::cards_of(teyaku, hand)
+    fn cards_of(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        now: HandCircumstances,
+    ) -> CardSet {
+        teyaku::cards_of(options, teyaku, hand, now.field)
+    }
+
+    fn dealt_field(board: &Board) -> CardSet {
+        board.game.deal.dealt_field
+    }
+
+    fn may_claim_more(options: &Options, claimed: HandTeyaku) -> bool {
+        match options.teyaku_count {
+            TeyakuCount::Groups => claimed.a.is_none() || claimed.b.is_none(),
+            TeyakuCount::Best => claimed.is_empty(),
+        }
+    }
+
+    fn claimed(board: &mut Board, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        // Claims before the first turn are paid together. A round that was played elsewhere has no
+        // such moment: it is still before its deal.
+        let alone = matches!(board.phase, Phase::LateClaim { .. } | Phase::DealerDraw { .. });
+        if alone && board.options.teyaku_pay == TeyakuPay::AtOnce {
+            board.pay_one_teyaku(seat, teyaku, sink);
+        }
+    }
+
+    fn claims_made(game: &mut Match, sink: &mut impl Sink) {
+        if game.board.options.teyaku_pay == TeyakuPay::AtOnce {
+            game.board.pay_teyaku(sink);
+        }
+        if game.board.four_three_ends_game() {
+            game.board.end_round(RoundEnding::NotPlayed, sink);
+        } else {
+            game.begin_play(sink);
+        }
+    }
+
+    fn claims_end_round(board: &Board) -> bool {
+        board.four_three_ends_game()
+    }
+
+    fn is_decided(board: &Board) -> bool {
+        // Only Four-Three ends a round like this.
+        matches!(board.round.ending, Some((RoundEnding::NotPlayed, _)))
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
@@ -321,22 +384,40 @@ impl Rules for HachiHachi {
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     fn tracks_captures(options: &Options) -> bool {
         options.liability.is_on()
     }
 
-    fn captured(board: &mut Board, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        if board.options.liability.is_on() {
-            board.note_liability(seat, cards, sink);
+    fn captured(game: &mut Match, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        if game.board.options.liability.is_on() {
+            game.board.note_liability(&mut game.secret, seat, cards, sink);
         }
     }
 
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        if game.board.options.liability_by != LiableBy::Lay {
+            game.note_left(seat);
+        }
         game.ask_call(seat, sink);
+    }
+
+    fn play_ends(game: &mut Match, ending: RoundEnding, sink: &mut impl Sink) {
+        if game.board.options.liability_by == LiableBy::Lay {
+            return;
+        }
+        let paid: SeatSet = match ending {
+            _ if game.board.options.sage_pay == SagePay::AtOnce => SeatSet::EMPTY,
+            RoundEnding::Shoubu(seat) | RoundEnding::Cancel(seat) => [seat].into_iter().collect(),
+            _ => game.board.round.active,
+        };
+        for seat in paid.in_turn_order(game.board.round.leader) {
+            let held = dekiyaku(&game.board.options, game.board.round.piles[seat]);
+            game.name_liable(seat, |one| held.iter().any(|(held, _)| *held == one), sink);
+        }
     }
 
     fn actions(board: &Board, phase: &Phase, _: CardSet) -> LegalActions {
@@ -426,12 +507,23 @@ impl Rules for HachiHachi {
         teyaku::has_triplet(teyaku)
     }
 
-    fn can_be_liable(_: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
-        active == 3 && liability::LIABLE.contains(&dekiyaku)
+    fn can_be_liable(options: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
+        active == 3
+            && liability::LIABLE.contains(&dekiyaku)
+            && dekiyaku::dekiyaku_exists(options, dekiyaku)
     }
 
     fn kan(options: &Options) -> u32 {
         options.kan.points()
+    }
+
+    fn money(options: &Options, worth: Worth) -> u32 {
+        options.money(worth)
+    }
+
+    fn teyaku_payment(options: &Options, teyaku: Teyaku, active: usize) -> u32 {
+        let worth = teyaku::worth(options, teyaku).map_or(0, |worth| options.money(worth));
+        options.from_each(worth, active - 1)
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
@@ -500,6 +592,32 @@ impl SageShoubuRules for HachiHachi {
         dekiyaku_points(options, pile)
     }
 
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
+    }
+
+    fn from_each(board: &Board, points: u32) -> u32 {
+        board.options.from_each(points, board.round.active.len() - 1)
+    }
+
+    fn value_rises(game: &mut Match, seat: Seat, worth: u16, sink: &mut impl Sink) {
+        if game.board.options.sage_pay == SagePay::AtOnce {
+            game.pay_rise(seat, worth, sink);
+        } else {
+            game.board.emit(Event::Made { seat, worth }, sink);
+        }
+    }
+
+    fn teyaku_paid(board: &mut Board, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        if teyaku == Teyaku::FOUR_THREE {
+            board.pay_gifts(payee, sink);
+        }
+    }
+
     fn share(board: &Board, payment: DekiyakuPayment) -> u32 {
         board.share_of_dekiyaku(payment)
     }
@@ -523,6 +641,7 @@ pub const INFO: GameInfo = GameInfo {
     // The largest is Five Brights, stacked (HH-3).
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
+    observed_teyaku: teyaku::OBSERVED,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,
@@ -532,7 +651,7 @@ pub const INFO: GameInfo = GameInfo {
     call_rules: ["HH-6.2", "HH-6.3"],
     settlement_rule: "HH-7.1",
     question_rule: reasons_and_rules::question_rule,
-    endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
+    endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "not-played", "passed"],
 };
 
 /// The yaku and reasons that Hachi-Hachi introduces.
@@ -541,3 +660,40 @@ pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     dekiyaku: dekiyaku::INTRODUCED,
     reasons: reasons_and_rules::INTRODUCED,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Notice;
+    use crate::options::HouseRules;
+    use crate::seat::MAX_SEATS;
+
+    pub(super) fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    /// A match in which hands have just been dealt, with seat 0 as the dealer and an empty field.
+    pub(super) fn begin(players: usize, options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, players).unwrap();
+        game.board.fold(&Event::RoundBegins { number: 1, dealer: seat(0) });
+        game.board.fold(&Event::Dealt {
+            field: CardSet::EMPTY,
+            hand_size: 7,
+            stock: 21,
+            leader: seat(0),
+            dealt_in: SeatSet::all(players),
+            blank: None,
+        });
+        assert!(players < MAX_SEATS, "no blank");
+        game
+    }
+
+    /// The payments among notices.
+    pub(super) fn transfers(notices: &[Notice]) -> impl Iterator<Item = &Transfer> {
+        notices.iter().filter_map(|notice| match notice {
+            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
+            _ => None,
+        })
+    }
+}

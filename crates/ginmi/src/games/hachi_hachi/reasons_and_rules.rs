@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
 use crate::phase::Phase;
+use crate::yaku::Teyaku;
 
 introduce! {
     Reason:
@@ -42,12 +43,18 @@ introduce! {
     ANTE = "ante";
     /// Accounts are cut to whole kan (HH-11.4).
     ROUNDING = "rounding";
+    /// Somebody claimed Four-Three (HH-11.24).
+    GIFT = "gift";
+    /// Half of what was paid for the rise on which a sage was called (HH-11.27).
+    SAGE_RETURN = "sage-return";
 }
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
     let others = [
+        Reason::GIFT,
         Reason::DEKIYAKU,
+        Reason::SAGE_RETURN,
         Reason::CARD_POINTS,
         Reason::ALL_EIGHTS,
         Reason::DOUBLE_EIGHTS,
@@ -76,7 +83,11 @@ pub(super) fn reasons() -> Vec<Reason> {
 
 pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
     Some(match transfer.reason {
+        Reason::Teyaku(Teyaku::NO_CHAFF) => "HH-11.22",
+        Reason::Teyaku(Teyaku::OPPOSITE_TRIPLET | Teyaku::OPPOSITE_STANDING_TRIPLET) => "HH-11.23",
         Reason::Teyaku(_) => "HH-5",
+        Reason::GIFT => "HH-11.24",
+        Reason::SAGE_RETURN => "HH-11.27",
         Reason::DEKIYAKU => "HH-7.1",
         Reason::CARD_POINTS if active == 2 => "HH-9",
         Reason::CARD_POINTS => "HH-7.2",

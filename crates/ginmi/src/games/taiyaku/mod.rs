@@ -63,6 +63,7 @@ pub struct Taiyaku {
 
 impl Rules for Taiyaku {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::Taiyaku;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
@@ -173,12 +174,13 @@ impl Rules for Taiyaku {
         options: &Options,
         teyaku: Teyaku,
         hand: CardSet,
+        _: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet {
         teyaku::shown_cards(options, teyaku, hand, month)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
         teyaku::cards_of(teyaku, hand, None)
     }
 
@@ -301,6 +303,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -26,6 +26,11 @@ impl Checked for Nuki {
         ("compensation", "on"),
         ("rounds", "6"),
     ];
+    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
+        &[],
+        &[("penalties", "on")],
+        &[("penalties", "on"), ("penalty-first", "10p"), ("penalty-step", "5p")],
+    ];
     const LETTERS: &'static str = "NU";
     const SECTIONS: &'static [usize] = &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3];
     const RULES: &'static [&'static str] = &["sixteen-chaff", "diving", "escape", "mizuten"];

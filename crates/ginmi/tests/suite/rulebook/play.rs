@@ -192,7 +192,12 @@ impl<G: Checked> Table<G> {
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
         let misdeal = |notice: &Notice| {
-            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+            matches!(
+                notice,
+                Notice::Public(
+                    Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::PairsMisdeal { .. }
+                )
+            )
         };
         self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
@@ -238,6 +243,7 @@ impl<G: Checked> Table<G> {
             ["leave"] => Action::Leave,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
+            ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;
                 Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }

@@ -34,6 +34,8 @@ pub(super) struct PartsChecker<'a> {
     pub(super) void_deals: u8,
     pub(super) group: fn(Teyaku) -> TeyakuGroup,
     pub(super) cards_played: fn(usize) -> u32,
+    /// How many turns can follow once all hands are empty (KO-11.11).
+    pub(super) extra_turns: u32,
     /// How many single cards each player has returned.
     pub(super) gave_back: PerSeat<u32>,
 }
@@ -337,7 +339,8 @@ impl PartsChecker<'_> {
         } else {
             self.check_as_dealt()?;
         }
-        let most = dealt.saturating_sub(needed);
+        let extra = if needed == 0 { self.extra_turns } else { 0 };
+        let most = dealt.saturating_sub(needed) + extra;
         if u32::from(round.turns) > most {
             return Err(MatchPartsError::Turns { turns: round.turns, most });
         }
