@@ -223,7 +223,7 @@ mod tests {
     fn hh_11_6_a_campaign_sets_what_is_not_named() {
         let value = |pairs: &[(&str, &str)], name| {
             let options = Options::from_pairs(pairs.iter().copied()).unwrap();
-            options.get(name).unwrap()
+            options.check(3).unwrap().get(name).unwrap()
         };
         let all = ["buy-in", "prize", "year-pot", "loans", "loan", "ginmi"];
         let of = |pairs: &[(&str, &str)]| all.map(|name| value(pairs, name));
