@@ -185,3 +185,60 @@ impl Board {
         SeatSet::all(self.players).in_turn_order(self.round.leader)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Match, Options};
+    use crate::games::{NextInput, PlayableMatch};
+    use crate::money::Account;
+    use crate::options::HouseRules;
+    use crate::phase::Phase;
+    use crate::seat::Seat;
+
+    /// A match whose first dealer has been drawn.
+    fn begun(options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, 3).unwrap();
+        while let (Phase::DealerDraw { .. }, NextInput::Chance(chance)) =
+            (game.board().phase, game.next())
+        {
+            let cards: Vec<_> = chance.cards.iter().step_by(5).take(chance.count.into()).collect();
+            game.chance(&cards, &mut ()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn hh_11_5_results_are_relative_to_the_start() {
+        for (start, account) in [("-5", -60), ("3", 36)] {
+            let game = begun(&[("start", start)]);
+            let board = game.board();
+            assert_eq!(board.accounts.seats(3), [account; 3]);
+            assert_eq!(board.accounts[Account::Bank], -3 * account);
+            assert_eq!(crate::Match::from(game).result(), [0; 3]);
+        }
+    }
+
+    #[test]
+    fn hh_11_6_a_campaign_sets_what_is_not_named() {
+        let value = |pairs: &[(&str, &str)], name| {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            options.check(3).unwrap().get(name).unwrap()
+        };
+        let all = ["buy-in", "prize", "year-pot", "loans", "loan", "ginmi"];
+        let of = |pairs: &[(&str, &str)]| all.map(|name| value(pairs, name));
+        assert_eq!(of(&[]), ["0", "0", "off", "off", "50", "0"]);
+        assert_eq!(of(&[("campaign", "on")]), ["25", "5", "fewest", "on", "50", "10"]);
+        let named = [("loans", "off"), ("campaign", "on"), ("prize", "0"), ("year-pot", "off")];
+        assert_eq!(of(&named), ["25", "0", "off", "off", "50", "10"]);
+    }
+
+    #[test]
+    fn hh_11_6_nobody_borrows_where_there_are_no_loans() {
+        let total = |options| begun(options).board().total(Seat::new(0));
+        assert_eq!(total(&[("prize", "2")]), -24);
+        let game = begun(&[("prize", "2"), ("loans", "on"), ("loan", "1")]);
+        assert_eq!(game.board().accounts.seats(3), [0; 3]);
+        assert_eq!(game.board().total(Seat::new(0)), -24);
+    }
+}

@@ -180,3 +180,29 @@ fn campaign(
         writer.money(name, meaning, board.accounts[account], kan);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::encode::Encoder;
+    use crate::{Game, Match};
+
+    #[test]
+    fn parts_of_the_campaign_that_are_off_are_observed_as_they_were() {
+        let observed = |name: &str, options: &[(&'static str, &'static str)]| {
+            let game = Match::new(Game::HachiHachi, 3, options.iter().copied()).unwrap();
+            let encoder = Encoder::new(&game);
+            let mut row = vec![0; encoder.len()];
+            encoder.observe(&game, crate::seat::Seat::new(0), &mut row);
+            let feature = encoder.features().iter().find(|feature| feature.name == name).unwrap();
+            row[feature.start..][..feature.width()].to_vec()
+        };
+        for options in [&[][..], &[("campaign", "on")]] {
+            assert_eq!(observed("option buy-in", options), [25, 1]);
+            assert_eq!(observed("option prize", options), [5, 0]);
+            assert_eq!(observed("option year-pot", options), [1, 0]);
+            assert_eq!(observed("option loan", options), [50, 3]);
+            assert_eq!(observed("option ginmi", options), [10, 0]);
+        }
+        assert_eq!(observed("option year-pot", &[("year-pot", "most")]), [0, 1]);
+    }
+}

@@ -218,19 +218,24 @@ options! {
 const BOAR_DEER_BUTTERFLIES: usize = place_of(YAKU, "yaku.boar-deer-butterflies");
 const SEVEN_RIBBONS: usize = place_of(YAKU, "yaku.seven-ribbons");
 
-/// Brings what can be spelled in two ways into one (V-1, HH-11.2), given the options that were
-/// named. Where both spellings are named and say different things, they are refused.
+/// Completes the options and spells them in one way, given those that were named.
 fn accept_spellings(options: &mut Options, named: &[&str]) -> Result<(), OptionError> {
-    options.spell_boar_deer_butterflies(named)?;
-    options.spell_seven_ribbons(named)?;
     options.complete(named)?;
-    if options.kan_yaku.points() == Some(options.kan.points()) {
-        options.kan_yaku = YakuKan::Same;
-    }
-    Ok(())
+    options.spell_in_one_way(named)
 }
 
 impl Options {
+    /// Brings what can be spelled in two ways into one (V-1, HH-11.2), given the options that were
+    /// named. Where both spellings are named and say different things, they are refused.
+    fn spell_in_one_way(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        self.spell_boar_deer_butterflies(named)?;
+        self.spell_seven_ribbons(named)?;
+        if self.kan_yaku.points() == Some(self.kan.points()) {
+            self.kan_yaku = YakuKan::Same;
+        }
+        Ok(())
+    }
+
     /// V-1: the worths 7 and `off` are spelled by `boar-deer-butterflies`; another one means that
     /// it is on.
     fn spell_boar_deer_butterflies(&mut self, named: &[&str]) -> Result<(), OptionError> {
@@ -293,7 +298,7 @@ impl Options {
     /// When two options contradict each other; the message names them.
     pub fn check(&self, players: usize) -> Result<Self, OptionError> {
         let mut options = *self;
-        accept_spellings(&mut options, &[])?;
+        options.spell_in_one_way(&[])?;
         options.check_without_players()?;
         options.check_parts()?;
         options.check_four_three()?;

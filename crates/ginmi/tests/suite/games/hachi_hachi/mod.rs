@@ -23,13 +23,14 @@ use crate::rulebook::unknown;
 impl Checked for HachiHachi {
     const VERBS: &'static [&'static str] = &[
         "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer", "no-offer",
-        "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
+        "accept", "refuse", "price", "take", "leave", "claim", "play", "capture", "sage", "shoubu",
+        "cancel",
     ];
     const EVERYTHING: &'static [(&'static str, &'static str)] = &[
         ("claims", "manual"),
         ("dealer-hand-swap", "1"),
         ("mizuten", "on"),
-        ("buy-out", "on"),
+        ("buy-out", "haggle"),
         ("boar-deer-butterflies", "on"),
         ("liability", "on"),
         ("liability-by", "both"),
