@@ -358,7 +358,13 @@ impl Route {
         if *self == Self::Home {
             return [lang.text("ginmi"), lang.text("subtitle")].join(dot);
         }
-        let title = lang.text(self.page().map_or(id!("not-found"), |page| page.title));
+        let title = match self {
+            // It says more than the name of the page, and is about no game in particular.
+            Self::Rulebook(RulebookPassage {
+                chapter: chapter @ RulebookChapter::About, ..
+            }) => chapter.name(lang),
+            _ => lang.text(self.page().map_or(id!("not-found"), |page| page.title)),
+        };
         let name = about.map(|of| game(lang, of));
         name.into_iter().chain([title, lang.text("ginmi")]).collect::<Vec<_>>().join(dot)
     }
@@ -450,6 +456,10 @@ mod tests {
         assert_eq!(Route::from_path("/rulebook/hachi-hachi#HH-3.2"), rule);
         let common = RulebookPassage::new(RulebookChapter::Common, "");
         assert_eq!(Route::from_path("/rulebook/"), Route::Rulebook(common));
+        let about = Route::Rulebook(RulebookPassage::new(RulebookChapter::About, ""));
+        assert_eq!(about.path(), "/rulebook/about");
+        assert_eq!(Route::from_path("/rulebook/about"), about);
+        assert_eq!(about.title(Lang::English), "About the games · Ginmi");
         assert_eq!(Route::from_path("/solo/"), Route::Solo);
         assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
         assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));

@@ -46,6 +46,13 @@ pub enum Event {
         /// What was drawn.
         card: Card,
     },
+    /// A die was thrown for the first deal (C-12).
+    Threw {
+        /// The player who threw it.
+        seat: Seat,
+        /// 1 to 6.
+        number: u8,
+    },
     /// The draw is decided: this seat deals first (C-2).
     FirstDealer(Seat),
     /// A round begins.
@@ -80,6 +87,21 @@ pub enum Event {
         seat: Seat,
         /// The month.
         month: Month,
+    },
+    /// Pairs of four months were dealt to a hand or to the field: all cards are thrown in (KO-11.5,
+    /// KO-11.8).
+    PairsMisdeal {
+        /// The player who was dealt them; `None` for the field.
+        seat: Option<Seat>,
+    },
+    /// Four cards of a month lay on the field and went to the dealer (KO-11.8).
+    FourTaken {
+        /// The dealer.
+        seat: Seat,
+        /// The four cards.
+        cards: CardSet,
+        /// The cards from the draw pile that lie on the field in their place.
+        turned_up: CardSet,
     },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
@@ -159,6 +181,22 @@ pub enum Event {
     },
     /// An offer was declined, by the seller or because it was too low (HH-4.7).
     OfferRefused {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player who keeps the place.
+        seller: Seat,
+    },
+    /// A price was asked for a place instead of an answer to the offer (HH-11.16).
+    PriceAsked {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player whose place it is.
+        seller: Seat,
+        /// In points.
+        price: u32,
+    },
+    /// The price was not paid (HH-11.16).
+    PriceLeft {
         /// The player who offered.
         buyer: Seat,
         /// The player who keeps the place.

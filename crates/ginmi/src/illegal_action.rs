@@ -1,6 +1,6 @@
 //! Why an action is refused.
 
-use crate::action::{Action, MAX_OFFER};
+use crate::action::{Action, MAX_OFFER, MAX_PRICE};
 use crate::cards::{Card, Month};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
@@ -63,6 +63,12 @@ pub enum IllegalReason {
     /// The offer is higher than [`MAX_OFFER`].
     #[error("an offer can be at most {MAX_OFFER} points")]
     OfferTooHigh,
+    /// The price is not above the offer.
+    #[error("the price must be at least {0} points, more than the offer")]
+    PriceTooLow(u32),
+    /// The price is higher than [`MAX_PRICE`].
+    #[error("a price can be at most {MAX_PRICE} points")]
+    PriceTooHigh,
     /// The action answers a different question.
     #[error("the question is another one: {0}")]
     WrongQuestion(&'static str),

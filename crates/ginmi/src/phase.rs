@@ -2,7 +2,7 @@
 
 use crate::action::OfferRange;
 use crate::cards::Card;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// What happens next in a match. Phases are public.
 ///
@@ -33,6 +33,13 @@ pub enum Phase {
     DealerDraw {
         /// Everybody, or the players who tied.
         drawing: SeatSet,
+    },
+    /// Chance: these seats throw a die for the first deal, one after the other (C-12).
+    DealerThrow {
+        /// Everybody, or the players who tied.
+        throwing: SeatSet,
+        /// The number that each of them has thrown; 0 before that.
+        thrown: PerSeat<u8>,
     },
     /// Chance: the deck is shuffled and dealt.
     Deal,
@@ -74,6 +81,15 @@ pub enum Phase {
         /// The points offered.
         amount: u32,
         /// The state of the bargaining, counting this offer.
+        bargain: BuyOutState,
+    },
+    /// The player who offered takes or leaves the price that the seller asks (HH-11.16).
+    Price {
+        /// The player whose place it is.
+        seller: Seat,
+        /// The points asked.
+        price: u32,
+        /// The state of the bargaining, in which the offer counts as refused.
         bargain: BuyOutState,
     },
     /// Chance: the draw pile is shuffled after hands went back to it (C-5).
@@ -147,6 +163,7 @@ impl Phase {
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle
@@ -157,6 +174,7 @@ impl Phase {
             | Self::TwoLeft { seat, .. }
             | Self::Offer(BuyOutState { buyer: seat, .. })
             | Self::Answer { seller: seat, .. }
+            | Self::Price { bargain: BuyOutState { buyer: seat, .. }, .. }
             | Self::Claim { seat }
             | Self::Return { seat }
             | Self::LateClaim { seat, .. }
@@ -165,6 +183,12 @@ impl Phase {
             | Self::Capture { seat, .. }
             | Self::Call { seat } => Some(*seat),
         }
+    }
+
+    /// Whether the first dealer has not been found yet (C-2, C-12).
+    #[must_use]
+    pub const fn is_before_first_dealer(&self) -> bool {
+        matches!(self, Self::DealerDraw { .. } | Self::DealerThrow { .. })
     }
 
     /// Whether it is settled who plays the round: from the claims to the last turn.
@@ -186,6 +210,7 @@ impl Phase {
     pub(crate) const fn question(&self) -> &'static str {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle
@@ -196,6 +221,7 @@ impl Phase {
             Self::TwoLeft { .. } => "the player chooses to split the pot or to play",
             Self::Offer(_) => "the player makes an offer or none",
             Self::Answer { .. } => "the player accepts or refuses the offer",
+            Self::Price { .. } => "the player takes or leaves the price",
             Self::Claim { .. } | Self::LateClaim { .. } => "the player claims teyaku or nothing",
             Self::Return { .. } => "the player returns a card to the draw pile",
             Self::Cut { .. } => "the leader lifts some cards off the draw pile, and leaves some",

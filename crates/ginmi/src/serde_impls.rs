@@ -209,6 +209,7 @@ impl Serialize for Action {
                     map.serialize_entry("month", month)?;
                 }
             }
+            Self::Price(amount) => map.serialize_entry("amount", amount)?,
             Self::Cut(lifted) => map.serialize_entry("amount", lifted)?,
             Self::Offer { to, amount } => {
                 map.serialize_entry("to", to)?;
@@ -248,6 +249,7 @@ impl<'de> Deserialize<'de> for Action {
                 "claim" => "the key `teyaku` and, for some, `month`",
                 "cut" => "the key `amount`, from 1 to 255",
                 "offer" => "the keys `to` and `amount`",
+                "price" => "the key `amount`",
                 verb if Self::of_verb(verb).is_some() => "no other key",
                 _ => return de::Error::custom(format!("there is no action `{verb}`")),
             };
@@ -262,6 +264,7 @@ impl<'de> Deserialize<'de> for Action {
                 amount.try_into().map(Self::Cut).map_err(|_| wrong())
             }
             ("offer", None, None, None, Some(to), Some(amount)) => Ok(Self::Offer { to, amount }),
+            ("price", None, None, None, None, Some(amount)) => Ok(Self::Price(amount)),
             (_, None, None, None, None, None) => Self::of_verb(&verb).ok_or_else(wrong),
             _ => Err(wrong()),
         }

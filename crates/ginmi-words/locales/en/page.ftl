@@ -198,6 +198,7 @@ try-again = Try again
 teyaku = Teyaku, in the hand as dealt
 cards = { $count } of { $size } cards
 all-games = All games
+about-games = About the games
 take-seat = Take a seat.
 all-seats-taken = All seats are taken. You can watch.
 there-free-seats = { $free ->

@@ -192,6 +192,7 @@ try-again = もう一度試す
 teyaku = 手役（配られた手札）
 cards = { $size }枚中{ $count }枚
 all-games = 共通
+about-games = ゲームについて
 take-seat = 席に着いてください。
 all-seats-taken = 満席です。観戦できます。
 there-free-seats = 空席が{ $free }つあります。友達を誘うか、ボットを入れてください。

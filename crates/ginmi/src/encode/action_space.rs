@@ -140,8 +140,8 @@ impl ActionSpace {
         self.len
     }
 
-    /// The number of a legal action; `None` for an offer without a number and for an action that is
-    /// not legal.
+    /// The number of a legal action; `None` for an offer without a number, for a price (HH-11.16),
+    /// and for an action that is not legal.
     #[must_use]
     pub fn number(&self, legal: &LegalActions, action: Action) -> Option<usize> {
         if !legal.contains(action) {
@@ -165,8 +165,10 @@ impl ActionSpace {
             Action::PlayOn => (ActionKind::PlayOn, 0),
             Action::NoOffer => (ActionKind::NoOffer, 0),
             Action::Offer { to, amount } => (ActionKind::Offer, offer_place(legal, to, amount)?),
-            Action::Accept => (ActionKind::Accept, 0),
-            Action::Refuse => (ActionKind::Refuse, 0),
+            // The answers to a price have the numbers of the answers to an offer.
+            Action::Accept | Action::Take => (ActionKind::Accept, 0),
+            Action::Refuse | Action::Leave => (ActionKind::Refuse, 0),
+            Action::Price(_) => return None,
             Action::Cut(lifted) => (ActionKind::Cut, usize::from(lifted) - 1),
         };
         Some(usize::from(self.start(kind)?) + index)
@@ -201,6 +203,9 @@ impl ActionSpace {
                     (_, index) => offer_at(ranges, index),
                 }
             }
+            LegalActions::Answer { .. } => [Action::Accept, Action::Refuse]
+                .into_iter()
+                .find(|action| self.number(legal, *action) == Some(number)),
             LegalActions::Few(few) => {
                 few.iter().copied().find(|action| self.number(legal, *action) == Some(number))
             }
@@ -228,6 +233,11 @@ impl ActionSpace {
             LegalActions::Few(few) => {
                 for number in few.iter().filter_map(|action| self.number(legal, *action)) {
                     out[number] = 1;
+                }
+            }
+            LegalActions::Answer { .. } => {
+                for action in [Action::Accept, Action::Refuse] {
+                    self.number(legal, action).into_iter().for_each(|number| out[number] = 1);
                 }
             }
             LegalActions::Cut { most } => {

@@ -123,7 +123,8 @@ impl QuestionKind {
             Phase::Join { .. } => Self::Join,
             Phase::TwoLeft { .. } => Self::TwoLeft,
             Phase::Offer(_) => Self::Offer,
-            Phase::Answer { .. } => Self::Answer,
+            // A question of its own would change the shape of every observation.
+            Phase::Answer { .. } | Phase::Price { .. } => Self::Answer,
             Phase::Claim { .. } => Self::Claim,
             Phase::Return { .. } => Self::Return,
             Phase::LateClaim { .. } => Self::LateClaim,
@@ -132,6 +133,7 @@ impl QuestionKind {
             Phase::Call { .. } => Self::Call,
             Phase::Cut { .. } => Self::Cut,
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
@@ -233,10 +235,10 @@ pub(super) struct LayoutParameters {
     pub(super) questions: Vec<QuestionKind>,
     /// The index of each question among them; `None` for one without a column.
     pub(super) question_index: [Option<u8>; QuestionKind::COUNT],
-    /// The teyaku of the game.
+    /// The teyaku of the game that an observation has.
     pub(super) teyaku: &'static [Teyaku],
     /// The index of each teyaku among them.
-    pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
+    pub(super) teyaku_index: [Option<u8>; Teyaku::ALL.len()],
 }
 
 impl LayoutParameters {
@@ -248,10 +250,10 @@ impl LayoutParameters {
         for (index, question) in (0..).zip(&questions) {
             question_index[*question as usize] = Some(index);
         }
-        let teyaku = G::GAME.info().teyaku;
-        let mut teyaku_index = [0; Teyaku::ALL.len()];
+        let teyaku = G::GAME.info().observed_teyaku;
+        let mut teyaku_index = [None; Teyaku::ALL.len()];
         for (index, teyaku) in (0..).zip(teyaku) {
-            teyaku_index[teyaku.index()] = index;
+            teyaku_index[teyaku.index()] = Some(index);
         }
         Self {
             game: G::GAME,

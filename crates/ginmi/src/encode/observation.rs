@@ -97,7 +97,7 @@ pub(super) fn observe<G: Rules>(
 
     let account = "The gain or loss of each player so far";
     writer.begin("account", account, FeatureOwners::Seats, ColumnKind::Labels(MONEY), -127..=127);
-    let stake = G::stake(&board.options);
+    let stake = board.stake();
     for seat in perspective.seats() {
         writer.put_money(board.accounts[seat] - stake, layout.unit);
     }
@@ -157,9 +157,9 @@ fn put_claims(
     writer: &mut impl FeatureWriter,
 ) {
     let (count, index) = (layout.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
-        usize::from(layout.teyaku_index[teyaku.index()])
+        layout.teyaku_index[teyaku.index()].map(usize::from)
     });
-    match (claims.a.map(index), claims.b.map(index)) {
+    match (claims.a.and_then(index), claims.b.and_then(index)) {
         (Some(a), Some(b)) => {
             // Group A comes before group B in every game.
             writer.put_one_of(b, Some(a));

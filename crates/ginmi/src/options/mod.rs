@@ -4,6 +4,7 @@
 mod amount;
 mod contradiction;
 mod group;
+mod part;
 mod preset;
 mod shared;
 mod value;
@@ -13,11 +14,14 @@ pub use amount::PenaltyAmount;
 pub(crate) use amount::{dropout_penalty, have_one_unit};
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
+pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
-pub use shared::{ClaimMode, JoiningRule, RoundCount};
+pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
-pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, SignedNumber, Switch};
+pub use value::{
+    AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, SignedNumber, Switch,
+};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 

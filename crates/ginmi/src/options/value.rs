@@ -99,11 +99,11 @@ impl fmt::Display for AllowedValues {
             f.write_str(choice)?;
         }
         match self {
-            Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
-                write!(f, " | {id}(n) with n from {least} to {most}")
-            }
             Self::ChoiceOrNumber { least, most, .. } => {
                 write!(f, " | a whole number from {least} to {most}")
+            }
+            Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
+                write!(f, " | {id}(n) with n from {least} to {most}")
             }
             Self::Choice(_) | Self::Number { .. } | Self::Amount { .. } | Self::Worth(_) => Ok(()),
         }
@@ -184,6 +184,33 @@ impl<const MIN: i16, const MAX: i16> OptionValue for SignedNumber<MIN, MAX> {
 
     fn samples() -> Vec<String> {
         vec![MIN.to_string(), MAX.to_string()]
+    }
+}
+
+/// A whole number within bounds, both included, or `off`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OptionalNumber<const MIN: u16, const MAX: u16>(pub Option<BoundedNumber<MIN, MAX>>);
+
+impl<const MIN: u16, const MAX: u16> fmt::Display for OptionalNumber<MIN, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(number) => number.fmt(f),
+            None => f.pad("off"),
+        }
+    }
+}
+
+impl<const MIN: u16, const MAX: u16> OptionValue for OptionalNumber<MIN, MAX> {
+    fn read(text: &str) -> Option<Self> {
+        if text == "off" { Some(Self(None)) } else { BoundedNumber::read(text).map(Some).map(Self) }
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::ChoiceOrNumber { choices: &["off"], least: MIN.into(), most: MAX.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        vec!["off".to_owned(), MIN.to_string(), MAX.to_string()]
     }
 }
 

@@ -23,6 +23,10 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             text_primitives::space_and_code(words, card);
         }
+        Action::Price(amount) => {
+            words.push(b' ');
+            text_primitives::number(words, amount);
+        }
         Action::Cut(lifted) => {
             words.push(b' ');
             text_primitives::number(words, lifted.into());

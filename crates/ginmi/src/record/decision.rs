@@ -43,6 +43,7 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
             };
             Ok(Action::Offer { to, amount: need(raw.amount, "amount")? })
         }
+        "price" => Ok(Action::Price(need(raw.amount, "amount")?)),
         "claim" => {
             let ids = raw.teyaku.as_ref().ok_or(LineError::Missing("teyaku"))?;
             let one = |id: &String| Teyaku::from_id(id).ok_or_else(|| value("teyaku", id));

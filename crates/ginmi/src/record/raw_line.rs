@@ -84,7 +84,10 @@ pub(super) struct RawSeat {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDealerDraw {
     pub(super) seat: usize,
-    pub(super) card: String,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) card: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) die: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]

@@ -27,7 +27,8 @@ fn presets_differ_and_set_what_they_name() {
         assert_eq!((ids.len(), sets.len()), (presets.len(), presets.len()), "{game}");
         for preset in presets {
             assert_eq!(game.preset(preset.id), Ok(preset));
-            for (option, value) in preset.options {
+            // The default of `trios` will be another (KO-11.17), so presets that need one name it.
+            for (option, value) in preset.options.iter().filter(|(option, _)| *option != "trios") {
                 let default = default_of(*game, option);
                 assert_ne!(default, *value, "{game} {}: {option} is so anyway", preset.id);
             }

@@ -9,7 +9,7 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::yaku::Dekiyaku;
+use crate::yaku::{Dekiyaku, Teyaku};
 
 /// The dekiyaku of a pile with their worths, in the order of the game's own table.
 pub type PileDekiyakuList = ArrayVec<(Dekiyaku, Worth), 5>;
@@ -106,6 +106,12 @@ pub trait SageShoubuRules: KanPaymentRules {
     fn from_each(board: &Board<Self>, points: u32) -> u32 {
         let _ = board;
         points
+    }
+
+    /// Called when all opponents have paid for a teyaku.
+    #[doc(hidden)]
+    fn teyaku_paid(board: &mut Board<Self>, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        let _ = (board, payee, teyaku, sink);
     }
 
     /// How many times over one opponent pays the value of a dekiyaku.

@@ -82,7 +82,7 @@ impl<G: Rules> Match<G> {
         if self.board.round.voids >= G::void_deals(&self.board.options) {
             self.board.end_round(RoundEnding::Passed, sink);
         } else {
-            self.board.enter_phase(Phase::Deal, sink);
+            self.board.enter_phase(G::before_deal(&self.board), sink);
         }
     }
 

@@ -76,7 +76,7 @@ impl<G: Rules> Match<G> {
     }
 
     /// The top card of the draw pile is played to the field.
-    pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(crate) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
         self.turn_up_card(seat, true, sink);
     }
 

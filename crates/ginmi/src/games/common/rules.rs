@@ -10,7 +10,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, HouseRules, JoiningRule, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, HouseRules, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
@@ -43,6 +43,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
+    /// Whether there are year pots, prize pots and loans wherever there is a bank (HH-10).
+    const HAS_POTS: bool = false;
 
     /// Reads house rules by name; those not named have their defaults.
     ///
@@ -64,6 +66,9 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// The number of rounds of a match with these resolved options.
     fn rounds(options: &Self::Options) -> u16;
+
+    /// How it is decided who deals first (C-2, C-12).
+    fn first_dealer(options: &Self::Options) -> FirstDealerRule;
 
     /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> ClaimMode;
@@ -135,6 +140,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
+    }
+
+    /// What comes before a deal that does not follow a misdeal: the deal itself, or a question
+    /// (HH-11.11).
+    #[doc(hidden)]
+    fn before_deal(board: &Board<Self>) -> Phase {
+        let _ = board;
+        Phase::Deal
     }
 
     /// Deals, and advances to the next phase.
@@ -234,12 +247,18 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         options: &Self::Options,
         teyaku: Teyaku,
         hand: CardSet,
+        circumstances: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
-    fn cards_of(options: &Self::Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown_cards(options, teyaku, hand, None)
+    fn cards_of(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        circumstances: HandCircumstances,
+    ) -> CardSet {
+        Self::shown_cards(options, teyaku, hand, circumstances, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
@@ -263,6 +282,20 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
+    }
+
+    /// Whether a player who has claimed these teyaku can still claim another (C-9).
+    #[doc(hidden)]
+    fn may_claim_more(options: &Self::Options, claimed: HandTeyaku) -> bool {
+        let _ = options;
+        claimed.a.is_none() || claimed.b.is_none()
+    }
+
+    /// Whether what has been claimed ends the round before anything is played (HH-11.24).
+    #[doc(hidden)]
+    fn claims_end_round(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// Called when a teyaku has been claimed.
@@ -343,6 +376,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
+
+    /// Whether the match ends with this round, whichever it is (KO-11.1).
+    #[doc(hidden)]
+    fn is_decided(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
+    }
 
     /// Called when the round is settled.
     #[doc(hidden)]
@@ -442,6 +482,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn cards_played(active: usize) -> u32 {
         let _ = active;
         Self::HAND
+    }
+
+    /// How many cards of the draw pile can come to the field without a card from a hand before them
+    /// (KO-11.8, KO-11.11).
+    #[doc(hidden)]
+    fn extra_cards(options: &Self::Options) -> u32 {
+        let _ = options;
+        0
     }
 
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players

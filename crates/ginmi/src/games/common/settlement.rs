@@ -4,18 +4,25 @@ use super::{Board, DekiyakuPayment, SageShoubuRules};
 use crate::event::{RoundEnding, Sink};
 use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
+use crate::yaku::Teyaku;
 
 impl<G: SageShoubuRules> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
         for payee in self.round.claimers().in_turn_order(self.round.leader) {
             for claimed in self.round.claims[payee].iter() {
-                let base = G::teyaku_payment(&self.options, claimed, self.round.active.len());
-                for payer in self.round.opponents(payee) {
-                    self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
-                }
+                self.pay_one_teyaku(payee, claimed, sink);
             }
         }
+    }
+
+    /// What each opponent pays for a claimed teyaku.
+    pub(crate) fn pay_one_teyaku(&mut self, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        let base = G::teyaku_payment(&self.options, teyaku, self.round.active.len());
+        for payer in self.round.opponents(payee) {
+            self.pay_field(payer, payee, Reason::Teyaku(teyaku), base, sink);
+        }
+        G::teyaku_paid(self, payee, teyaku, sink);
     }
 
     /// Whether somebody's pile holds a dekiyaku.

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Board, Match, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::event::{Event, Sink};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::games::PlayableMatch;
 use crate::illegal_action::IllegalReason;
 use crate::options::ClaimMode;
@@ -132,13 +132,16 @@ impl<G: Rules> Match<G> {
         sink: &mut impl Sink,
     ) {
         let round = &self.board.round;
-        let open = |seat: &Seat| round.claims[*seat].a.is_none() || round.claims[*seat].b.is_none();
+        let open = |seat: &Seat| G::may_claim_more(&self.board.options, round.claims[*seat]);
         let mut order = round.active_in_order();
         if let Some(after) = after {
             order.by_ref().find(|seat| *seat == after);
         }
         match order.find(open) {
             Some(seat) => self.board.enter_phase(Phase::LateClaim { seat, played }, sink),
+            None if G::claims_end_round(&self.board) => {
+                self.board.end_round(RoundEnding::NotPlayed, sink);
+            }
             None => self.turn_up(round.leader, sink),
         }
     }
@@ -166,9 +169,10 @@ impl<G: Rules> Match<G> {
         month: Option<Month>,
         sink: &mut impl Sink,
     ) {
+        let circumstances = self.board.hand_circumstances();
         claimed.for_each(|teyaku| {
             // A card that went back to the draw pile can no longer be shown.
-            let shown = G::shown_cards(&self.board.options, teyaku, dealt, month);
+            let shown = G::shown_cards(&self.board.options, teyaku, dealt, circumstances, month);
             let shown = shown - self.returned[seat];
             self.board.emit(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);

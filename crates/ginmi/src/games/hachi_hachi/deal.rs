@@ -1,7 +1,7 @@
 //! HH-2: the deal, the blank, swaps of the dealer's hand, mizuten.
 
 use super::multiplier::field_multiplier;
-use super::options::{FieldFour, SwapLimit};
+use super::options::{FieldFour, MizutenRule, SwapLimit};
 use super::{Board, Match};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
@@ -92,7 +92,7 @@ impl Match {
         if !self.board.options.dealer_hand_swap.is_none() {
             self.ask_swap(leader.right(players), 0, sink);
         } else {
-            self.ask_mizuten(self.board.options.mizuten, sink);
+            self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
         }
     }
 
@@ -110,7 +110,7 @@ impl Match {
             }
             seat = seat.right(self.board.players);
         }
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
     }
 
     pub(super) fn keep_hand(&mut self, seat: Seat, passed: u8, sink: &mut impl Sink) {

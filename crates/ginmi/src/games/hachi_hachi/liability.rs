@@ -1,8 +1,9 @@
 //! HH-8.3: a player who gives another the last card of a dekiyaku, or of a triplet's month, pays
 //! double.
 
-use super::{Board, dekiyaku_cards};
-use crate::cards::{CardSet, Month, groups};
+use super::settlement::DIVING;
+use super::{Board, dekiyaku, dekiyaku_cards};
+use crate::cards::{CardSet, Month};
 use crate::event::{Event, Sink};
 use crate::seat::{PerSeat, Seat};
 use crate::yaku::Dekiyaku;
@@ -72,6 +73,9 @@ impl Board {
                 self.emit(Event::LiableForDekiyaku { seat, dekiyaku, by }, sink);
             }
         }
+        if self.options.achievement(DIVING).is_none() {
+            return;
+        }
         for card in self.game.deal.to_catch[seat] & captured {
             // The opponent must have left this very card, not another card of the month (HH-8.3).
             if self.game.deal.left[by] == Some(card) {
@@ -93,15 +97,11 @@ impl Board {
     /// Whether these cards have just completed a dekiyaku that lacked one card before the turn.
     fn completes(&self, seat: Seat, dekiyaku: Dekiyaku, captured: CardSet) -> bool {
         let pile = self.round.piles[seat];
-        let scored = match dekiyaku {
-            Dekiyaku::FOUR_BRIGHTS => !pile.contains_all(groups::BRIGHTS),
-            Dekiyaku::BOAR_DEER_BUTTERFLIES => self.options.boar_deer_butterflies.is_on(),
-            _ => true,
-        };
         let missing = dekiyaku_cards(dekiyaku) - (pile - self.game.deal.turn_capture);
-        scored
-            && missing.len() == 1
+        // Four Brights may not be scored, and a dekiyaku may be off.
+        let mut scored = self::dekiyaku(&self.options, pile).into_iter();
+        missing.len() == 1
             && captured.contains_all(missing)
-            && pile.contains_all(dekiyaku_cards(dekiyaku))
+            && scored.any(|(scored, _)| scored == dekiyaku)
     }
 }

@@ -9,8 +9,10 @@ pub(super) mod deal;
 mod dekiyaku;
 mod forced_joining;
 mod forced_out;
+mod four_three;
 pub(super) mod hand_reading;
 mod liability;
+mod mizuten;
 mod multiplier;
 mod observation_features;
 pub mod options;
@@ -26,6 +28,7 @@ pub use forced_out::hand_compensation;
 pub use liability::Liabilities;
 pub use multiplier::multiplier_of;
 pub use options::Options;
+use options::{BuyOutRule, MizutenRule, TeyakuCount, TeyakuPay};
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
@@ -40,7 +43,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -78,6 +81,8 @@ pub struct HachiHachi {
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
 pub struct DealState {
+    /// The cards that were dealt to the field.
+    pub dealt_field: CardSet,
     /// The calls of the round (HH-6.2).
     pub calls: Calls,
     /// The player who held the blank and is out of the round (HH-2.3).
@@ -88,6 +93,8 @@ pub struct DealState {
     pub swaps: PerSeat<u8>,
     /// Whether the dealer plays blind (HH-2.5).
     pub blind: bool,
+    /// Whether the dealer declared mizuten before the deal (HH-11.11).
+    pub declared: bool,
     /// The players who joined and then sold their place (HH-4.7).
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
@@ -104,11 +111,13 @@ pub struct DealState {
 impl DealState {
     /// Before any deal.
     const EMPTY: Self = Self {
+        dealt_field: CardSet::EMPTY,
         calls: Calls::NONE,
         blank: None,
         dealers_hand: Seat::new(0),
         swaps: PerSeat::all(0),
         blind: false,
+        declared: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
         turn_capture: CardSet::EMPTY,
@@ -116,9 +125,9 @@ impl DealState {
         liable: Liabilities::NONE,
     };
 
-    fn begin(&mut self, dealer: Seat, blank: Option<Seat>) {
+    fn begin(&mut self, field: CardSet, dealer: Seat, blank: Option<Seat>) {
         *self = Self::EMPTY;
-        (self.dealers_hand, self.blank) = (dealer, blank);
+        (self.dealt_field, self.dealers_hand, self.blank) = (field, dealer, blank);
     }
 }
 
@@ -130,6 +139,7 @@ impl Rules for HachiHachi {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
+    const HAS_POTS: bool = true;
 
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)
@@ -137,6 +147,10 @@ impl Rules for HachiHachi {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {
@@ -186,11 +200,20 @@ impl Rules for HachiHachi {
         campaign.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { leader, blank, .. } => deal.begin(leader, blank),
+            Event::Dealt { field, leader, blank, .. } => {
+                // HH-11.11: the declaration outlasts a misdeal; it is for nothing where the dealer
+                // holds the blank.
+                let declared = deal.declared;
+                deal.begin(field, leader, blank);
+                deal.declared = declared;
+                deal.blind = declared && leader == board.round.dealt_by;
+            }
+            Event::RoundBegins { .. } | Event::Void => deal.declared = false,
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;
             }
+            Event::Blind(_) if board.options.mizuten == MizutenRule::Early => deal.declared = true,
             Event::Blind(_) => deal.blind = true,
             Event::MonthTaken { seat, month } => {
                 board.round.field -= CardSet::month(month);
@@ -241,6 +264,10 @@ impl Rules for HachiHachi {
         board.take_from_queue(sink);
     }
 
+    fn before_deal(board: &Board) -> Phase {
+        board.before_deal()
+    }
+
     fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
         game.deal_cards(deck, sink);
     }
@@ -286,12 +313,63 @@ impl Rules for HachiHachi {
         teyaku::months_to_claim(teyaku, hand)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand, month)
+    fn shown_cards(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        now: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
+        teyaku::shown_cards(options, teyaku, hand, now.field, month)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        teyaku::cards_of(teyaku, hand)
+    fn cards_of(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        now: HandCircumstances,
+    ) -> CardSet {
+        teyaku::cards_of(options, teyaku, hand, now.field)
+    }
+
+    fn dealt_field(board: &Board) -> CardSet {
+        board.game.deal.dealt_field
+    }
+
+    fn may_claim_more(options: &Options, claimed: HandTeyaku) -> bool {
+        match options.teyaku_count {
+            TeyakuCount::Groups => claimed.a.is_none() || claimed.b.is_none(),
+            TeyakuCount::Best => claimed.is_empty(),
+        }
+    }
+
+    fn claimed(board: &mut Board, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        // Claims before the first turn are paid together. A round that was played elsewhere has no
+        // such moment: it is still before its deal.
+        let alone = matches!(board.phase, Phase::LateClaim { .. } | Phase::DealerDraw { .. });
+        if alone && board.options.teyaku_pay == TeyakuPay::AtOnce {
+            board.pay_one_teyaku(seat, teyaku, sink);
+        }
+    }
+
+    fn claims_made(game: &mut Match, sink: &mut impl Sink) {
+        if game.board.options.teyaku_pay == TeyakuPay::AtOnce {
+            game.board.pay_teyaku(sink);
+        }
+        if game.board.four_three_ends_game() {
+            game.board.end_round(RoundEnding::NotPlayed, sink);
+        } else {
+            game.begin_play(sink);
+        }
+    }
+
+    fn claims_end_round(board: &Board) -> bool {
+        board.four_three_ends_game()
+    }
+
+    fn is_decided(board: &Board) -> bool {
+        // Only Four-Three ends a round like this.
+        matches!(board.round.ending, Some((RoundEnding::NotPlayed, _)))
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
@@ -299,7 +377,7 @@ impl Rules for HachiHachi {
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     fn tracks_captures(options: &Options) -> bool {
@@ -317,12 +395,16 @@ impl Rules for HachiHachi {
         game.ask_call(seat, sink);
     }
 
-    fn actions(_: &Board, phase: &Phase, _: CardSet) -> LegalActions {
+    fn actions(board: &Board, phase: &Phase, _: CardSet) -> LegalActions {
         match phase {
             Phase::Swap { .. } => LegalActions::few([Action::Swap, Action::KeepHand]),
             Phase::Mizuten { .. } => LegalActions::few([Action::Mizuten, Action::Look]),
             Phase::TwoLeft { .. } => LegalActions::few([Action::Split, Action::PlayOn]),
             Phase::Offer(buy_out) => LegalActions::Offers(buy_out.open),
+            Phase::Answer { amount, .. } if board.options.buy_out == BuyOutRule::Haggle => {
+                LegalActions::Answer { least_price: amount.saturating_add(1) }
+            }
+            Phase::Price { .. } => LegalActions::few([Action::Take, Action::Leave]),
             Phase::Answer { .. } => LegalActions::few([Action::Accept, Action::Refuse]),
             Phase::Call { .. } => common::call_actions(),
             _ => LegalActions::none(),
@@ -333,6 +415,9 @@ impl Rules for HachiHachi {
         match (&game.board.phase, action) {
             (Phase::Swap { .. }, Action::Swap) => game.swap(seat, sink),
             (&Phase::Swap { passed, .. }, _) => game.keep_hand(seat, passed, sink),
+            (Phase::Mizuten { .. }, _) if game.board.options.mizuten == MizutenRule::Early => {
+                game.answer_before_deal(seat, action == Action::Mizuten, sink);
+            }
             (Phase::Mizuten { .. }, Action::Mizuten) => game.play_blind(seat, sink),
             (Phase::Mizuten { .. }, _) => game.open_hands(sink),
             (&Phase::TwoLeft { first, .. }, _) => {
@@ -345,6 +430,13 @@ impl Rules for HachiHachi {
             (&Phase::Answer { amount, bargain: buy_out, .. }, Action::Accept) => {
                 game.accept(seat, amount, buy_out.buyer, sink);
             }
+            (&Phase::Answer { amount, bargain, .. }, Action::Price(price)) => {
+                game.ask_price(seat, amount, price, bargain, sink);
+            }
+            (&Phase::Price { seller, price, bargain }, Action::Take) => {
+                game.accept(seller, price, bargain.buyer, sink);
+            }
+            (&Phase::Price { seller, bargain, .. }, _) => game.leave_price(seller, bargain, sink),
             (&Phase::Answer { amount, bargain: buy_out, .. }, _) => {
                 game.refuse(seat, amount, buy_out, sink);
             }
@@ -390,12 +482,23 @@ impl Rules for HachiHachi {
         teyaku::has_triplet(teyaku)
     }
 
-    fn can_be_liable(_: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
-        active == 3 && liability::LIABLE.contains(&dekiyaku)
+    fn can_be_liable(options: &Options, dekiyaku: Dekiyaku, active: usize) -> bool {
+        active == 3
+            && liability::LIABLE.contains(&dekiyaku)
+            && dekiyaku::dekiyaku_exists(options, dekiyaku)
     }
 
     fn kan(options: &Options) -> u32 {
         options.kan.points()
+    }
+
+    fn money(options: &Options, worth: Worth) -> u32 {
+        options.money(worth)
+    }
+
+    fn teyaku_payment(options: &Options, teyaku: Teyaku, active: usize) -> u32 {
+        let worth = teyaku::worth(options, teyaku).map_or(0, |worth| options.money(worth));
+        options.from_each(worth, active - 1)
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
@@ -464,6 +567,24 @@ impl SageShoubuRules for HachiHachi {
         dekiyaku_points(options, pile)
     }
 
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
+    }
+
+    fn from_each(board: &Board, points: u32) -> u32 {
+        board.options.from_each(points, board.round.active.len() - 1)
+    }
+
+    fn teyaku_paid(board: &mut Board, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        if teyaku == Teyaku::FOUR_THREE {
+            board.pay_gifts(payee, sink);
+        }
+    }
+
     fn share(board: &Board, payment: DekiyakuPayment) -> u32 {
         board.share_of_dekiyaku(payment)
     }
@@ -487,6 +608,7 @@ pub const INFO: GameInfo = GameInfo {
     // The largest is Five Brights, stacked (HH-3).
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
+    observed_teyaku: teyaku::OBSERVED,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,
@@ -496,7 +618,7 @@ pub const INFO: GameInfo = GameInfo {
     call_rules: ["HH-6.2", "HH-6.3"],
     settlement_rule: "HH-7.1",
     question_rule: reasons_and_rules::question_rule,
-    endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
+    endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "not-played", "passed"],
 };
 
 /// The yaku and reasons that Hachi-Hachi introduces.

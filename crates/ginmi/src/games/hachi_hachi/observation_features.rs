@@ -96,6 +96,7 @@ fn buy_out(board: &Board, perspective: &SeatPerspective, writer: &mut impl Featu
     let (buy_out, offered): (Option<&BuyOutState>, u32) = match &board.phase {
         Phase::Offer(buy_out) => (Some(buy_out), 0),
         Phase::Answer { bargain: buy_out, amount, .. } => (Some(buy_out), *amount),
+        Phase::Price { bargain: buy_out, price, .. } => (Some(buy_out), *price),
         _ => (None, 0),
     };
     let buyer = buy_out.map(|buy_out| buy_out.buyer);

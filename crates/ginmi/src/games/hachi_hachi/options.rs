@@ -2,22 +2,30 @@
 
 use std::fmt;
 
+use super::TEYAKU;
 use crate::games::common::Worth;
 use crate::options::{
-    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, HouseRules,
-    JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount, SignedNumber, Switch,
-    WorthForms, Worths, YakuWorth, by_number, choices, have_one_unit, options, units, yaku_worths,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, DefaultWorth,
+    FirstDealerRule, HouseRules, JoiningRule, OptionError, OptionValue, PenaltyAmount, RoundCount,
+    SignedNumber, Switch, WorthByNumber, WorthForms, Worths, YakuWorth, by_number, check_part,
+    choices, have_one_unit, options, place_of, units, yaku_worths,
 };
 
 /// Kan, or points that `kan` does not convert (V-1).
 const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
 /// The same for yaku that count cards or points.
 const COUNTED: WorthForms = WorthForms { by_number: true, ..KAN };
+/// The worth of a yaku that few tables have.
+const OFF: DefaultWorth = DefaultWorth::Single(YakuWorth::Off);
 
 yaku_worths! {
     /// The yaku, special circumstances and achievements with their worths, in the order of the
     /// rules.
     YAKU:
+    "HH-11.23": [
+        "opposite-triplet" (KAN) = OFF,
+        "opposite-standing-triplet" (KAN) = OFF,
+    ];
     "HH-5": [
         "triplet" (KAN) = units(2),
         "standing-triplet" (KAN) = units(3),
@@ -29,6 +37,9 @@ yaku_worths! {
         "triplet-and-two-pairs" (KAN) = units(7),
         "one-two-four" (KAN) = units(8),
         "four-three" (KAN) = units(20),
+    ];
+    "HH-11.22": ["no-chaff" (KAN) = OFF];
+    "HH-5": [
         "red" (KAN) = units(2),
         "one-ribbon" (KAN) = units(3),
         "one-animal" (KAN) = units(3),
@@ -76,10 +87,18 @@ options! {
         "final-kan" ("HH-11.4", Length) final_kan: Switch = Switch::Off;
         /// Where every account begins, in kan.
         "start" ("HH-11.5", Length) start: SignedNumber<-99, 99> = SignedNumber::new(0).unwrap();
+        /// How many points a kan of teyaku, dekiyaku and special circumstances is worth; everything
+        /// else in kan goes by `kan`.
+        "kan-yaku" ("HH-11.2", Length) kan_yaku: YakuKan = YakuKan::Same;
+        /// Whether each opponent pays what a yaku or an achievement is worth, or the opponents
+        /// split it.
+        "totals" ("HH-11.3", Length) totals: Totals = Totals::Each;
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default;
         /// Whether further rounds are played while multipliers wait after the last one.
         "year-end" ("HH-11.7", Length) year_end: YearEnd = YearEnd::Lapse;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// What several Brights on the field do: the largest multiplier counts now, and the others
@@ -91,8 +110,8 @@ options! {
         "field-four" ("HH-11.9", Deal) field_four: FieldFour = FieldFour::Redeal;
         /// How many times each player may take the dealer's hand before anybody looks.
         "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: SwapLimit = SwapLimit::Number(0);
-        /// Whether the dealer may declare to play blind.
-        "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off;
+        /// Whether the dealer may declare to play blind, and whether after the deal or before it.
+        "mizuten" ("HH-2.5", Deal) mizuten: MizutenRule = MizutenRule::Off;
         /// Whether each player joins or drops; otherwise the first three in turn order from the
         /// dealer play, and nobody is asked.
         "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
@@ -114,8 +133,35 @@ options! {
         /// Whether the two active players who are not dealer pay for such a hand, or all three.
         "compensation-by" ("HH-11.14", Joining)
             compensation_by: CompensationBy = CompensationBy::Two;
-        /// Whether players who were forced out may buy the place of an active one.
-        "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off;
+        /// Whether players who were forced out may buy the place of an active one, and whether that
+        /// player may ask a price.
+        "buy-out" ("HH-4.7", Joining) buy_out: BuyOutRule = BuyOutRule::Off;
+        /// Whether there are teyaku, with diving and escape.
+        "teyaku" ("V-4", Hands) teyaku: Switch = Switch::On;
+        /// Whether the best teyaku of each group counts, or only the best of both.
+        "teyaku-count" ("HH-11.18", Hands) teyaku_count: TeyakuCount = TeyakuCount::Groups;
+        /// Whether teyaku are paid when the round is settled, or when they have been claimed.
+        "teyaku-pay" ("HH-11.19", Hands) teyaku_pay: TeyakuPay = TeyakuPay::Noted;
+        /// How many Ribbons make Red.
+        "red-ribbons" ("HH-11.20", Hands) red_ribbons: RedRibbons = RedRibbons::TwoOrMore;
+        /// Whether all willow cards are Chaff in a hand, or each may be its own kind.
+        "willow-teyaku" ("HH-11.21", Hands) willow_teyaku: WillowTeyaku = WillowTeyaku::Chaff;
+        /// What a claim of Four-Three ends: nothing, or the game, which the claimer may win.
+        "four-three-ends" ("HH-11.24", Hands) four_three_ends: FourThreeEnds = FourThreeEnds::Nothing;
+        /// Who else gives 10 kan for a claim of Four-Three.
+        "four-three-gift" ("HH-11.24", Hands) four_three_gift: FourThreeGift = FourThreeGift::Off;
+        /// Whether cards shown for a claim are taken back into the hand or lie open until played.
+        "shown-cards" ("HH-11.25", Hands) shown_cards: ShownCards = ShownCards::TakenBack;
+        /// Whether there are dekiyaku; without them card points decide every round.
+        "dekiyaku" ("V-4", Yaku) dekiyaku: Switch = Switch::On;
+        /// Whether players can go on after making a dekiyaku; otherwise it ends the round.
+        "sage" ("V-4", Calls) sage: Switch = Switch::On;
+        /// Whether a player who has called sage can cancel the round later.
+        "cancel" ("V-4", Calls) cancel: Switch = Switch::On;
+        /// Whether there are special circumstances: All Eights, Double Eights, Sixteen Chaff.
+        "special" ("V-4", Yaku) special: Switch = Switch::On;
+        /// Whether there are payments for diving, escape, the dealer's hand and mizuten.
+        "achievements" ("V-4", Yaku) achievements: Switch = Switch::On;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
         "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off;
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
@@ -145,8 +191,57 @@ options! {
         /// campaign.
         "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(0);
     }
-    yaku: Worths<28, 3> = YAKU;
-    spellings: Options::complete;
+    yaku: Worths<31, 3> = YAKU;
+    spellings: accept_spellings;
+}
+
+const BOAR_DEER_BUTTERFLIES: usize = place_of(YAKU, "yaku.boar-deer-butterflies");
+const SEVEN_RIBBONS: usize = place_of(YAKU, "yaku.seven-ribbons");
+
+/// Brings what can be spelled in two ways into one (V-1, HH-11.2), given the options that were
+/// named. Where both spellings are named and say different things, they are refused.
+fn accept_spellings(options: &mut Options, named: &[&str]) -> Result<(), OptionError> {
+    options.spell_boar_deer_butterflies(named)?;
+    options.spell_seven_ribbons(named)?;
+    options.complete(named)?;
+    if options.kan_yaku.points() == Some(options.kan.points()) {
+        options.kan_yaku = YakuKan::Same;
+    }
+    Ok(())
+}
+
+impl Options {
+    /// V-1: the worths 7 and `off` are spelled by `boar-deer-butterflies`; another one means that
+    /// it is on.
+    fn spell_boar_deer_butterflies(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        const SWITCH: &str = "boar-deer-butterflies";
+        const WORTH: &str = YAKU[BOAR_DEER_BUTTERFLIES].name;
+        if !named.contains(&WORTH) && !self.worths.changed(1 << BOAR_DEER_BUTTERFLIES) {
+            return Ok(());
+        }
+        let exists = self.worths.single(BOAR_DEER_BUTTERFLIES) != YakuWorth::Off;
+        if named.contains(&SWITCH) && self.boar_deer_butterflies.is_on() != exists {
+            return Err(self.refused(SWITCH, WORTH, "V-1").into());
+        }
+        self.boar_deer_butterflies = if exists { Switch::On } else { Switch::Off };
+        if !exists {
+            self.worths.reset(YAKU, BOAR_DEER_BUTTERFLIES);
+        }
+        Ok(())
+    }
+
+    /// V-1: the worth 10+0 is spelled by `seven-ribbons-extra`, beside which no other is accepted.
+    fn spell_seven_ribbons(&mut self, named: &[&str]) -> Result<(), OptionError> {
+        const WORTH: &str = YAKU[SEVEN_RIBBONS].name;
+        let changed = self.worths.changed(1 << SEVEN_RIBBONS);
+        if changed && self.worths.by_number(SEVEN_RIBBONS) == WorthByNumber::new(10, 0) {
+            self.worths.reset(YAKU, SEVEN_RIBBONS);
+            self.seven_ribbons_extra = Switch::Off;
+        } else if !self.seven_ribbons_extra.is_on() && (changed || named.contains(&WORTH)) {
+            return Err(self.refused("seven-ribbons-extra", WORTH, "V-1").into());
+        }
+        Ok(())
+    }
 }
 
 /// The options about joining the round, which may only have their defaults where nobody is asked
@@ -177,8 +272,11 @@ impl Options {
     ///
     /// When two options contradict each other; the message names them.
     pub fn check(&self, players: usize) -> Result<Self, OptionError> {
-        self.check_without_players()?;
         let mut options = *self;
+        accept_spellings(&mut options, &[])?;
+        options.check_without_players()?;
+        options.check_parts()?;
+        options.check_four_three()?;
         let rounds = match (self.rounds, self.campaign.is_on()) {
             (RoundCount::Default, false) => 12,
             (RoundCount::Default, true) => campaign_rounds(players),
@@ -211,7 +309,7 @@ impl Options {
             if self.compensation_by != CompensationBy::Two {
                 return Err(self.together("compensation-by", "compensation", "HH-11.14"));
             }
-            if self.buy_out.is_on() {
+            if self.buy_out != BuyOutRule::Off {
                 return Err(self.together("buy-out", "compensation", "HH-11.16"));
             }
         }
@@ -226,6 +324,15 @@ impl Options {
         let can_wait = matches!(self.multipliers, MultiplierRule::Carry | MultiplierRule::Next);
         if self.year_end == YearEnd::PlayOn && !can_wait {
             return Err(self.together("year-end", "multipliers", "HH-11.7"));
+        }
+        if self.mizuten == MizutenRule::Early {
+            const PLACE: usize = place_of(YAKU, "yaku.mizuten");
+            if !self.dealer_hand_swap.is_none() {
+                return Err(self.together("mizuten", "dealer-hand-swap", "HH-11.11"));
+            }
+            if self.worths.single(PLACE) == YakuWorth::Off {
+                return Err(self.together("mizuten", "yaku.mizuten", "HH-11.11"));
+            }
         }
         let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
         if buy_in > 0 && prize > buy_in {
@@ -258,6 +365,58 @@ impl Options {
             || self.year_pot != YearPot::Off
     }
 
+    /// V-4: refuses options of a part that is off.
+    fn check_parts(&self) -> Result<(), OptionError> {
+        let of_rule =
+            |name: &str, rule: &str| YAKU.iter().any(|yaku| yaku.name == name && yaku.rule == rule);
+        check_part(self, "teyaku", self.teyaku, |name, value| match name {
+            "claims" | "teyaku-count" | "teyaku-pay" | "red-ribbons" | "willow-teyaku"
+            | "four-three-ends" | "four-three-gift" | "shown-cards" => true,
+            "liability" => matches!(value, "on" | "diving"),
+            _ => TEYAKU.iter().any(|one| name.strip_prefix("yaku.") == Some(one.id())),
+        })?;
+        check_part(self, "dekiyaku", self.dekiyaku, |name, value| match name {
+            "sage" | "cancel" | "boar-deer-butterflies" | "seven-ribbons-extra" => true,
+            "liability" => matches!(value, "on" | "dekiyaku"),
+            _ => of_rule(name, "HH-8"),
+        })?;
+        check_part(self, "sage", self.sage, |name, _| name == "cancel")?;
+        check_part(self, "special", self.special, |name, _| {
+            name == "willow-chaff" || of_rule(name, "HH-7.3")
+        })?;
+        check_part(self, "achievements", self.achievements, |name, value| match name {
+            "mizuten" => value == "early",
+            "liability" => matches!(value, "on" | "diving"),
+            _ => of_rule(name, "HH-7.4"),
+        })?;
+        Ok(())
+    }
+
+    /// HH-11.24: what a claim of Four-Three does needs Four-Three.
+    fn check_four_three(&self) -> Result<(), OptionError> {
+        const PLACE: usize = place_of(YAKU, "yaku.four-three");
+        let option = match (self.four_three_ends, self.four_three_gift) {
+            (FourThreeEnds::Nothing, FourThreeGift::Off) => return Ok(()),
+            (FourThreeEnds::Nothing, _) => "four-three-gift",
+            _ => "four-three-ends",
+        };
+        match self.worths.single(PLACE) {
+            YakuWorth::Off => Err(self.refused(option, YAKU[PLACE].name, "HH-11.24").into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says that two options cannot be played together.
+    fn refused(
+        &self,
+        option: &'static str,
+        other: &'static str,
+        rule: &'static str,
+    ) -> ContradictionError {
+        let [value, other_value] = [option, other].map(|name| self.get(name).unwrap_or_default());
+        ContradictionError::Together { option, value, other, other_value, rule }
+    }
+
     /// The number of rounds of a match; 12 if the options have not been [resolved](Options::check).
     #[must_use]
     pub const fn round_count(&self) -> u16 {
@@ -267,10 +426,38 @@ impl Options {
         }
     }
 
-    /// What a worth pays at multiplier 1, in points.
+    /// What the worth of a teyaku, dekiyaku or special circumstance pays at multiplier 1, in points
+    /// (HH-11.2).
     #[must_use]
     pub const fn money(&self, worth: Worth) -> u32 {
-        worth.pays(self.kan.points())
+        worth.pays(self.points_in_yaku_kan())
+    }
+
+    /// The points in a kan of a teyaku, dekiyaku or special circumstance (HH-11.2).
+    #[must_use]
+    pub const fn points_in_yaku_kan(&self) -> u32 {
+        match self.kan_yaku.points() {
+            Some(points) => points,
+            None => self.kan.points(),
+        }
+    }
+
+    /// What each of this many opponents pays of a sum that yaku or achievements are worth, in
+    /// points at multiplier 1 (HH-11.3).
+    #[must_use]
+    pub const fn from_each(&self, points: u32, opponents: usize) -> u32 {
+        match self.totals {
+            Totals::Split if opponents == 2 => points.div_ceil(2),
+            _ => points,
+        }
+    }
+
+    /// What an achievement pays at multiplier 1, in points; `None` if it does not exist (V-3).
+    pub(super) const fn achievement(&self, place: usize) -> Option<u32> {
+        match worth_of(self.worths.single(place)) {
+            Some(worth) if self.achievements.is_on() => Some(worth.pays(self.kan.points())),
+            _ => None,
+        }
     }
 
     /// The points in this many kan (HH-1.1).
@@ -291,6 +478,47 @@ choices! {
         Twelve = "12",
         /// The modern way.
         Ten = "10",
+        /// In a few regions (HH-11.1).
+        Six = "6",
+        /// A kan is a point (HH-11.1).
+        One = "1",
+    }
+}
+
+choices! {
+    /// How many points a kan of a yaku is worth (HH-11.2).
+    YakuKan {
+        /// As many as any kan.
+        Same = "same",
+        /// Twelve.
+        Twelve = "12",
+        /// Ten.
+        Ten = "10",
+        /// Six.
+        Six = "6",
+    }
+}
+
+impl YakuKan {
+    /// Points in one kan; `None` if they are as many as in any kan.
+    #[must_use]
+    pub const fn points(self) -> Option<u32> {
+        match self {
+            Self::Same => None,
+            Self::Twelve => Some(12),
+            Self::Ten => Some(10),
+            Self::Six => Some(6),
+        }
+    }
+}
+
+choices! {
+    /// What each of two opponents pays of what a yaku or an achievement is worth (HH-11.3).
+    Totals {
+        /// All of it.
+        Each = "each",
+        /// Half of it.
+        Split = "split",
     }
 }
 
@@ -301,7 +529,83 @@ impl Kan {
         match self {
             Self::Twelve => 12,
             Self::Ten => 10,
+            Self::Six => 6,
+            Self::One => 1,
         }
+    }
+}
+
+choices! {
+    /// Which teyaku of a hand count (HH-11.18).
+    TeyakuCount {
+        /// The best of each group.
+        Groups = "groups",
+        /// The best of both groups.
+        Best = "best",
+    }
+}
+
+choices! {
+    /// When teyaku are paid (HH-11.19).
+    TeyakuPay {
+        /// When the round is settled.
+        Noted = "noted",
+        /// When they have been claimed.
+        AtOnce = "at-once",
+    }
+}
+
+choices! {
+    /// How many Ribbons make Red (HH-11.20).
+    RedRibbons {
+        /// Two or more.
+        TwoOrMore = "two-or-more",
+        /// Exactly two.
+        Two = "two",
+    }
+}
+
+choices! {
+    /// How willow cards count in group B (HH-11.21).
+    WillowTeyaku {
+        /// As Chaff.
+        Chaff = "chaff",
+        /// As Chaff or as their own kind, whichever makes the hand worth more.
+        Either = "either",
+    }
+}
+
+choices! {
+    /// What a claim of Four-Three ends (HH-11.24).
+    FourThreeEnds {
+        /// Nothing.
+        Nothing = "nothing",
+        /// The game.
+        Game = "game",
+        /// The game, and the claimer wins the round and all pots.
+        GameWon = "game-won",
+    }
+}
+
+choices! {
+    /// Who gives 10 kan to a player who claims Four-Three (HH-11.24).
+    FourThreeGift {
+        /// Nobody.
+        Off = "off",
+        /// The players who dropped.
+        Dropped = "dropped",
+        /// All other players.
+        Everybody = "everybody",
+    }
+}
+
+choices! {
+    /// What becomes of cards that were shown for a claim (HH-11.25).
+    ShownCards {
+        /// They go back into the hand.
+        TakenBack = "taken-back",
+        /// They lie open until they are played.
+        Stay = "stay",
     }
 }
 
@@ -338,6 +642,18 @@ choices! {
         Redeal = "redeal",
         /// They go to the player who is dealer when play begins.
         Dealer = "dealer",
+    }
+}
+
+choices! {
+    /// When the dealer may declare to play blind (HH-2.5, HH-11.11).
+    MizutenRule {
+        /// Never.
+        Off = "off",
+        /// After the deal.
+        On = "on",
+        /// Before the deal.
+        Early = "early",
     }
 }
 
@@ -411,6 +727,18 @@ choices! {
 }
 
 choices! {
+    /// Whether places can be bought (HH-4.7, HH-11.16).
+    BuyOutRule {
+        /// They cannot.
+        Off = "off",
+        /// An offer is accepted or refused.
+        On = "on",
+        /// An offer can also be answered with a price.
+        Haggle = "haggle",
+    }
+}
+
+choices! {
     /// The player who takes the year pot (HH-10.2).
     YearPot {
         /// There is none.
@@ -462,5 +790,93 @@ impl OptionValue for MustPlayRule {
 
     fn samples() -> Vec<String> {
         ["never", "always", "last-rounds(1)"].map(str::to_owned).to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::HouseRules;
+
+    /// The options as a record writes them, without those that have their defaults; or the two
+    /// options that refuse each other.
+    fn written(pairs: &[(&str, &str)]) -> Result<Vec<String>, String> {
+        let default = Options::default().check(3).unwrap().pairs();
+        let options = Options::from_pairs(pairs.iter().copied()).and_then(|it| it.check(3));
+        match options {
+            Ok(options) => {
+                let changed = options.pairs().into_iter().filter(|pair| !default.contains(pair));
+                Ok(changed.map(|(name, value)| format!("{name}={value}")).collect())
+            }
+            Err(OptionError::Contradiction(ContradictionError::Together {
+                option, other, ..
+            })) => Err(format!("{option} with {other}")),
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    #[test]
+    fn v_1_what_can_be_spelled_in_two_ways_is_written_in_one() {
+        const BOAR: &str = "boar-deer-butterflies";
+        const BOAR_WORTH: &str = "yaku.boar-deer-butterflies";
+        const EXTRA: &str = "seven-ribbons-extra";
+        const SEVEN: &str = "yaku.seven-ribbons";
+        let accepted: &[(&[(&str, &str)], &[&str])] = &[
+            (&[(BOAR_WORTH, "7")], &["boar-deer-butterflies=on"]),
+            (&[(BOAR_WORTH, "7"), (BOAR, "on")], &["boar-deer-butterflies=on"]),
+            (&[(BOAR_WORTH, "off")], &[]),
+            (&[(BOAR_WORTH, "off"), (BOAR, "off")], &[]),
+            (
+                &[(BOAR_WORTH, "35p")],
+                &["boar-deer-butterflies=on", "yaku.boar-deer-butterflies=35p"],
+            ),
+            (&[(SEVEN, "10+0")], &["seven-ribbons-extra=off"]),
+            (&[(SEVEN, "10+0"), (EXTRA, "off")], &["seven-ribbons-extra=off"]),
+            (&[(SEVEN, "50p+0")], &["yaku.seven-ribbons=50p+0"]),
+            (&[(SEVEN, "10"), (EXTRA, "on")], &[]),
+            (&[("kan-yaku", "10"), ("kan", "10")], &["kan=10"]),
+            (&[("kan-yaku", "12")], &[]),
+            (&[("kan-yaku", "10")], &["kan-yaku=10"]),
+        ];
+        for (pairs, expected) in accepted {
+            let expected = expected.iter().map(|one| (*one).to_owned()).collect();
+            assert_eq!(written(pairs), Ok(expected), "{pairs:?}");
+        }
+        let refused: &[&[(&str, &str)]] = &[
+            &[(BOAR, "off"), (BOAR_WORTH, "7")],
+            &[(BOAR, "off"), (BOAR_WORTH, "9")],
+            &[(BOAR, "on"), (BOAR_WORTH, "off")],
+            &[(EXTRA, "off"), (SEVEN, "10")],
+            &[(EXTRA, "off"), (SEVEN, "off")],
+            &[(EXTRA, "off"), (SEVEN, "50p+0")],
+        ];
+        for pairs in refused {
+            assert!(written(pairs).is_err(), "{pairs:?}");
+        }
+    }
+
+    #[test]
+    fn v_4_options_of_a_part_that_is_off_are_refused() {
+        let refused = [
+            ("teyaku", "claims", "manual"),
+            ("teyaku", "yaku.red", "3"),
+            ("teyaku", "liability", "on"),
+            ("dekiyaku", "sage", "off"),
+            ("dekiyaku", "cancel", "off"),
+            ("dekiyaku", "boar-deer-butterflies", "on"),
+            ("dekiyaku", "yaku.seven-ribbons", "10+0"),
+            ("dekiyaku", "liability", "on"),
+            ("sage", "cancel", "off"),
+            ("special", "willow-chaff", "on"),
+            ("special", "yaku.all-eights", "off"),
+            ("achievements", "yaku.diving", "2"),
+            ("achievements", "liability", "on"),
+        ];
+        for (part, option, value) in refused {
+            assert!(written(&[(part, "off"), (option, value)]).is_err(), "{part}, {option}");
+        }
+        for part in ["teyaku", "dekiyaku", "sage", "cancel", "special", "achievements"] {
+            assert_eq!(written(&[(part, "off")]), Ok(vec![format!("{part}=off")]));
+        }
     }
 }

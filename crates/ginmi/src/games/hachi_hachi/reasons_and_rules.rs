@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
 use crate::phase::Phase;
+use crate::yaku::Teyaku;
 
 introduce! {
     Reason:
@@ -42,11 +43,14 @@ introduce! {
     ANTE = "ante";
     /// Accounts are cut to whole kan (HH-11.4).
     ROUNDING = "rounding";
+    /// Somebody claimed Four-Three (HH-11.24).
+    GIFT = "gift";
 }
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
     let others = [
+        Reason::GIFT,
         Reason::DEKIYAKU,
         Reason::CARD_POINTS,
         Reason::ALL_EIGHTS,
@@ -76,7 +80,10 @@ pub(super) fn reasons() -> Vec<Reason> {
 
 pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
     Some(match transfer.reason {
+        Reason::Teyaku(Teyaku::NO_CHAFF) => "HH-11.22",
+        Reason::Teyaku(Teyaku::OPPOSITE_TRIPLET | Teyaku::OPPOSITE_STANDING_TRIPLET) => "HH-11.23",
         Reason::Teyaku(_) => "HH-5",
+        Reason::GIFT => "HH-11.24",
         Reason::DEKIYAKU => "HH-7.1",
         Reason::CARD_POINTS if active == 2 => "HH-9",
         Reason::CARD_POINTS => "HH-7.2",
@@ -108,6 +115,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
         Phase::Join { .. } => "HH-4.1",
         Phase::TwoLeft { .. } => "HH-4.4",
         Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
+        Phase::Price { .. } => "HH-11.16",
         Phase::Call { .. } => "HH-6.2",
         other => return common::question_rule(other),
     })
@@ -124,6 +132,7 @@ pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
         Event::FromQueue(_) => "HH-3.2",
         Event::TwoLeft { .. } => "HH-4.4",
         Event::Offered { .. } | Event::OfferRefused { .. } | Event::BoughtOut { .. } => "HH-4.7",
+        Event::PriceAsked { .. } | Event::PriceLeft { .. } => "HH-11.16",
         Event::Claimed { .. } => "HH-5",
         Event::Made { .. } => "HH-8",
         Event::Sage(_) => "HH-6.2",

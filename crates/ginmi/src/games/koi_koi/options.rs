@@ -2,12 +2,14 @@
 
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::options::{
-    RoundCount, Switch, WorthForms, Worths, by_number, choices, options, place_of, units,
-    yaku_worths,
+    BoundedNumber, FirstDealerRule, OptionalNumber, RoundCount, Switch, WorthForms, Worths,
+    by_number, choices, options, place_of, units, yaku_worths,
 };
 
 /// Points.
 const POINTS: WorthForms = WorthForms::in_unit("points");
+/// The same for what is there whenever something pays it.
+const PRIVILEGE: WorthForms = WorthForms { can_be_off: false, ..POINTS };
 /// The same for yaku that count cards.
 const COUNTED: WorthForms = WorthForms { by_number: true, ..POINTS };
 
@@ -34,7 +36,17 @@ yaku_worths! {
         "ribbons" (COUNTED) = by_number(1, 1),
         "chaff" (COUNTED) = by_number(1, 1),
     ];
-    "KO-7": ["dealer-privilege" (POINTS) = units(1)];
+    "KO-7": ["dealer-privilege" (PRIVILEGE) = units(1)];
+}
+
+choices! {
+    /// Who pays (KO-11.3).
+    Scoring {
+        /// The loser pays the winner.
+        Transfer = "transfer",
+        /// The bank does, and the loser keeps what there is.
+        Winner = "winner",
+    }
 }
 
 choices! {
@@ -44,8 +56,56 @@ choices! {
         Pay = "pay",
         /// Four cards of a month are dealt again.
         Redeal = "redeal",
+        /// Both hand yaku are dealt again (KO-11.5).
+        RedealBoth = "redeal-both",
         /// It has no effect.
         Off = "off",
+    }
+}
+
+choices! {
+    /// What four cards of a month and two more pairs are in a hand (KO-11.6).
+    HandYakuBoth {
+        /// Four cards of a month.
+        One = "one",
+        /// Both hand yaku.
+        Add = "add",
+    }
+}
+
+choices! {
+    /// What happens if both players hold a hand yaku (KO-3.2, KO-11.7).
+    HandYakuDraw {
+        /// Nobody is paid, and the other player deals.
+        Other = "other",
+        /// Nobody is paid, and the same player deals.
+        Same = "same",
+        /// The dealer is paid, wins and deals.
+        Dealer = "dealer",
+    }
+}
+
+choices! {
+    /// What four cards of a month on the field do (C-3, KO-11.8).
+    FieldFour {
+        /// They are dealt again.
+        Redeal = "redeal",
+        /// The dealer captures them, and four others are turned up.
+        Capture = "capture",
+        /// The dealer wins the round.
+        DealerWins = "dealer-wins",
+    }
+}
+
+choices! {
+    /// What pairs of four months on the field do (KO-11.8).
+    FieldPairs {
+        /// They have no effect.
+        Play = "play",
+        /// They are dealt again.
+        Redeal = "redeal",
+        /// The dealer wins the round.
+        DealerWins = "dealer-wins",
     }
 }
 
@@ -68,6 +128,36 @@ choices! {
         Off = "off",
         /// The winner's calls add to it.
         Bonus = "bonus",
+        /// The winner's call doubles it (KO-11.14).
+        Winner = "winner",
+        /// A call by either doubles it.
+        Anybody = "anybody",
+        /// It is multiplied by one more than the loser's calls.
+        Count = "count",
+    }
+}
+
+choices! {
+    /// Which rises in value are a question (KO-11.13).
+    KoiKoiFor {
+        /// Any.
+        Any = "any",
+        /// Those by a yaku that the pile did not have before.
+        New = "new",
+    }
+}
+
+choices! {
+    /// By how much Brights that are dealt to the field multiply a round (KO-11.15).
+    FieldBrights {
+        /// Nothing.
+        Off = "off",
+        /// 2, however many there are.
+        Double = "double",
+        /// One more than their number.
+        PlusOne = "plus-one",
+        /// Their number.
+        Count = "count",
     }
 }
 
@@ -78,6 +168,21 @@ choices! {
         Nothing = "nothing",
         /// The dealer is paid 1 point.
         Dealer = "dealer",
+        /// The player whose value rose last is paid as after shoubu (KO-11.18).
+        Last = "last",
+        /// The round ends with the dealer's last card, and the other player is paid as after
+        /// shoubu if they called koi-koi last.
+        FirstEmpty = "first-empty",
+    }
+}
+
+choices! {
+    /// Who deals after a round that is not paid (KO-11.18).
+    NextDealer {
+        /// The other player.
+        Other = "other",
+        /// The same player.
+        Same = "same",
     }
 }
 
@@ -214,20 +319,48 @@ options! {
     /// The house rules of Koi-Koi; [`Options::default`] has the defaults of the rulebook. No two of
     /// them contradict each other.
     Options {
-        /// How many rounds are played.
+        /// How many rounds are played at most; by default 12, or 99 with a target.
         "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default;
+        /// The game ends after the round in which an account reaches this many points.
+        "target" ("KO-11.1", Length) target: OptionalNumber<1, 9999> = OptionalNumber(None);
+        /// How many points the bank gives each player at the beginning.
+        "start" ("KO-11.2", Length) start: BoundedNumber<0, 9999> = bounded(0);
+        /// Whether the loser pays the winner, or the bank does.
+        "scoring" ("KO-11.3", Length) scoring: Scoring = Scoring::Transfer;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
+        /// By how much Brights that are dealt to the field multiply every payment of the round.
+        "field-brights" ("KO-11.15", Deal) field_brights: FieldBrights = FieldBrights::Off;
+        /// What four cards of a month do on the field as dealt.
+        "field-four" ("KO-11.8", Deal) field_four: FieldFour = FieldFour::Redeal;
+        /// What pairs of four months do on the field as dealt.
+        "field-pairs" ("KO-11.8", Deal) field_pairs: FieldPairs = FieldPairs::Play;
         /// What four cards of a month, or pairs of four months, do in a hand as dealt.
         "hand-yaku" ("KO-3", Hands) hand_yaku: HandYaku = HandYaku::Pay;
+        /// What a hand of four cards of a month and two more pairs holds: the one or both.
+        "hand-yaku-both" ("KO-11.6", Hands) hand_yaku_both: HandYakuBoth = HandYakuBoth::One;
+        /// What is paid and who deals if both players hold a hand yaku.
+        "hand-yaku-draw" ("KO-11.7", Hands) hand_yaku_draw: HandYakuDraw = HandYakuDraw::Other;
+        /// Whether the players go on with the draw pile alone once their hands are empty.
+        "play-out" ("KO-11.11", Calls) play_out: Switch = Switch::Off;
         /// How often a player can call koi-koi in a round.
         "calls" ("KO-5.3", Calls) calls: Calls = Calls::Any;
         /// Whether a player can call koi-koi after the opponent has called it.
         "calls-after-opponent" ("KO-5.4", Calls) calls_after_opponent: Switch = Switch::On;
+        /// The least value that is a question; a smaller one is shoubu.
+        "koi-koi-from" ("KO-11.13", Calls) koi_koi_from: BoundedNumber<0, 20> = bounded(0);
+        /// Whether every rise is a question, or only one by a yaku that the pile did not have.
+        "koi-koi-for" ("KO-11.13", Calls) koi_koi_for: KoiKoiFor = KoiKoiFor::Any;
         /// Whether a value of 7 points or more is doubled.
         "double-at-seven" ("KO-6.1", Calls) double_at_seven: Switch = Switch::On;
         /// What calling koi-koi does to what the round pays.
         "koi-koi-pays" ("KO-6.2", Calls) koi_koi_pays: KoiKoiPayment = KoiKoiPayment::Double;
+        /// Whether the winner is paid for every yaku, for the best one, or for both piles.
+        "counting" ("KO-11.16", Calls) counting: Counting = Counting::All;
         /// What is paid if the hands are empty and nobody has stopped.
         "exhausted" ("KO-7", Calls) exhausted: ExhaustedRoundRule = ExhaustedRoundRule::Nothing;
+        /// Who deals after a round that is not paid because nobody has stopped.
+        "exhausted-deal" ("KO-11.18", Calls) exhausted_deal: NextDealer = NextDealer::Other;
         /// What the Sake Cup is worth together with the Curtain, and together with the Moon.
         "viewing" ("KO-8.1", Yaku) viewing: Viewing = Viewing::On;
         /// Whether all four cards of the month of the round are a yaku.
@@ -239,8 +372,6 @@ options! {
         /// Whether a trio of Animals or Ribbons counts the further cards itself, or all yaku of
         /// them add up.
         "trios" ("KO-8.5", Yaku) trios: Trios = Trios::Add;
-        /// Whether the winner is paid for every yaku, for the best one, or for both piles.
-        "counting" ("KO-11.16", Calls) counting: Counting = Counting::All;
         /// Which cards keep the viewing yaku from counting.
         "viewing-weather" ("KO-11.21", Yaku) viewing_weather: ViewingWeather = ViewingWeather::Off;
         /// Whether both viewing yaku count, or the more valuable one.
@@ -260,7 +391,23 @@ const DEKIYAKU_WORTHS: u64 = {
     (1 << behind) - (1 << first)
 };
 
+const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
+    BoundedNumber::new(number).expect("a default within its bounds")
+}
+
 impl Options {
+    /// KO-11.15: by how much these cards, dealt to the field, multiply every payment of the round.
+    #[must_use]
+    pub const fn field_multiplier(&self, field: CardSet) -> u8 {
+        let brights = field.intersection(groups::BRIGHTS).len() as u8;
+        match self.field_brights {
+            FieldBrights::Double if brights > 0 => 2,
+            FieldBrights::PlusOne => brights + 1,
+            FieldBrights::Count if brights > 0 => brights,
+            FieldBrights::Off | FieldBrights::Double | FieldBrights::Count => 1,
+        }
+    }
+
     /// Whether a pile is worth what the table of KO-8 says, by none but the house rules of KO-8.
     #[inline(always)]
     pub(super) fn values_by_the_table(&self) -> bool {
@@ -285,6 +432,7 @@ impl Options {
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
             RoundCount::Number(number) => number,
+            RoundCount::Default if self.target.0.is_some() => 99,
             RoundCount::Default => 12,
         }
     }

@@ -1,7 +1,10 @@
 //! House rules of Koi-Koi that refuse each other (V-4, KO-11).
 
 use super::Options;
-use super::options::{SakeChaff, Trios, Viewing, YAKU};
+use super::options::{
+    ExhaustedRoundRule, FieldFour, FieldPairs, HandYaku, HandYakuDraw, SakeChaff, Trios, Viewing,
+    YAKU,
+};
 use crate::options::{ContradictionError, OptionError};
 
 impl Options {
@@ -11,8 +14,60 @@ impl Options {
     ///
     /// When two options contradict each other; the message names them.
     pub fn check(&self) -> Result<(), OptionError> {
+        if let Some(target) = self.target.0
+            && target.get() <= self.start.get()
+        {
+            return Err(self.together("target", "start", "KO-11"));
+        }
+        self.check_hands()?;
+        self.check_exhausted()?;
+        self.check_dealer_privilege()?;
         self.check_viewing()?;
         self.check_ribbons_and_counts()
+    }
+
+    fn check_hands(&self) -> Result<(), OptionError> {
+        let pays = self.hand_yaku == HandYaku::Pay;
+        if !pays {
+            for option in ["hand-yaku-both", "hand-yaku-draw"] {
+                self.needs_default(option, "hand-yaku", "V-4")?;
+            }
+        }
+        for (yaku, field, field_pays) in [
+            ("yaku.four-of-a-kind", "field-four", self.field_four == FieldFour::DealerWins),
+            ("yaku.four-pairs", "field-pairs", self.field_pairs == FieldPairs::DealerWins),
+        ] {
+            if !pays && !field_pays {
+                self.needs_default(yaku, "hand-yaku", "KO-11")?;
+            }
+            if field_pays && self.text(yaku) == "off" {
+                return Err(self.together(yaku, field, "KO-11.8"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a worth of the dealer's privilege where nothing pays it.
+    fn check_dealer_privilege(&self) -> Result<(), OptionError> {
+        let is_paid = self.hand_yaku_draw == HandYakuDraw::Dealer
+            || self.exhausted == ExhaustedRoundRule::Dealer;
+        if is_paid {
+            return Ok(());
+        }
+        self.needs_default("yaku.dealer-privilege", "exhausted", "KO-11")
+    }
+
+    fn check_exhausted(&self) -> Result<(), OptionError> {
+        match self.exhausted {
+            ExhaustedRoundRule::Nothing | ExhaustedRoundRule::Last => {}
+            ExhaustedRoundRule::Dealer | ExhaustedRoundRule::FirstEmpty => {
+                self.needs_default("exhausted-deal", "exhausted", "KO-11.18")?;
+            }
+        }
+        if self.exhausted == ExhaustedRoundRule::FirstEmpty {
+            self.needs_default("play-out", "exhausted", "KO-11.18")?;
+        }
+        Ok(())
     }
 
     fn check_viewing(&self) -> Result<(), OptionError> {

@@ -1,6 +1,7 @@
 //! KO-3: the yaku of a hand as dealt. The code calls them teyaku, as the other games do.
 
 use super::Options;
+use super::options::HandYakuBoth;
 use crate::cards::{CardSet, MonthCounts};
 use crate::games::common::Worth;
 use crate::options::YakuWorth;
@@ -15,33 +16,53 @@ introduce! {
 /// The hand yaku of Koi-Koi.
 pub const TEYAKU: &[Teyaku] = &[Teyaku::FOUR_OF_A_KIND, Teyaku::FOUR_PAIRS];
 
-/// The hand yaku of a hand as dealt, where they are paid; one at most (KO-3.3).
+/// The hand yaku of a hand as dealt, where they are paid: one at most (KO-3.3), unless
+/// `hand-yaku-both=add` (KO-11.6).
 ///
 /// ```
 /// use ginmi::games::koi_koi::{Options, teyaku};
 /// use ginmi::yaku::Teyaku;
 /// let held = teyaku::of(&Options::default(), "1c 1d 4a 4b 8a 8b 12c 12d".parse()?);
-/// assert_eq!(held.a, Some(Teyaku::FOUR_PAIRS));
+/// assert_eq!(held.b, Some(Teyaku::FOUR_PAIRS));
 /// let held = teyaku::of(&Options::default(), "1a 1b 1c 1d 2a 2b 3a 3b".parse()?);
-/// assert_eq!(held.a, Some(Teyaku::FOUR_OF_A_KIND));
+/// assert_eq!((held.a, held.b), (Some(Teyaku::FOUR_OF_A_KIND), None));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 #[inline]
 pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
     let counts = MonthCounts::of(hand);
-    let a = if counts.fours().next().is_some() {
+    let (fours, months) = (counts.fours().count(), counts.two_or_more().count());
+    // With `add`, four cards of a month are two pairs.
+    let pairs = if options.hand_yaku_both == HandYakuBoth::Add { months + fours } else { months };
+    let held = |is_held: bool, teyaku: Teyaku| {
+        Some(teyaku).filter(|teyaku| is_held && worth(options, *teyaku).is_some())
+    };
+    HandTeyaku {
+        a: held(fours > 0, Teyaku::FOUR_OF_A_KIND),
+        b: held(pairs >= 4, Teyaku::FOUR_PAIRS),
+    }
+}
+
+/// The hand yaku that the field as dealt would be in a hand (KO-11.8).
+pub(super) fn of_field(field: CardSet) -> Option<Teyaku> {
+    let counts = MonthCounts::of(field);
+    if !counts.fours().is_empty() {
         Some(Teyaku::FOUR_OF_A_KIND)
-    } else if counts.pairs().count() == 4 {
+    } else if is_four_pairs(field) {
         Some(Teyaku::FOUR_PAIRS)
     } else {
         None
-    };
-    HandTeyaku { a: a.filter(|held| worth(options, *held).is_some()), b: None }
+    }
 }
 
-/// What a hand yaku is worth (KO-3.1); `None` if this game does not have it, or the house rules do
-/// not.
+/// Whether cards as dealt are pairs of four months.
+pub(super) fn is_four_pairs(cards: CardSet) -> bool {
+    MonthCounts::of(cards).two_or_more().count() >= 4
+}
+
+/// What a hand yaku is worth, to a hand (KO-3.1) or to the dealer (KO-11.8); `None` if this game
+/// does not have it, or the house rules do not.
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
     let index = TEYAKU.iter().position(|other| *other == teyaku)?;

@@ -48,7 +48,7 @@ impl Match {
         let (multiplier, MultiplierQueue { fours, twos }) =
             field_multiplier(rule, field, from_queue);
         self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten.is_on(), sink);
     }
 }
 

@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, JoiningRule, OptionError, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -98,6 +98,10 @@ impl Rules for Nuki {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {
@@ -190,7 +194,7 @@ impl Rules for Nuki {
         teyaku::worth(options, teyaku)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
         teyaku::cards_of(teyaku, hand)
     }
 
@@ -199,7 +203,13 @@ impl Rules for Nuki {
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand, month)
     }
 
@@ -324,6 +334,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1, 2],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -3,12 +3,16 @@
 use crate::games::common::Worth;
 use crate::games::hachi_hachi::options::worth_of;
 use crate::options::{
-    ClaimMode, HouseRules, JoiningRule, OptionError, PenaltyAmount, RoundCount, Switch, WorthForms,
-    Worths, by_number, choices, have_one_unit, options, units, yaku_worths,
+    ClaimMode, FirstDealerRule, HouseRules, JoiningRule, OptionError, PenaltyAmount, RoundCount,
+    Switch, WorthForms, Worths, by_number, choices, have_one_unit, options, units, yaku_worths,
 };
 
 /// Points in a kan: always 10 (NU-1).
 pub const KAN_POINTS: u32 = 10;
+
+/// What the first player to drop pays by default, and how much more the next one.
+const USUAL_PENALTIES: (PenaltyAmount<1>, PenaltyAmount<0>) =
+    (PenaltyAmount::HalfKan(2), PenaltyAmount::HalfKan(1));
 
 /// Kan, or points (NU-12.1).
 const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
@@ -53,6 +57,8 @@ options! {
     Options {
         /// How many rounds are played.
         "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("NU-6", Hands) claims: ClaimMode = ClaimMode::Auto;
         /// Whether the dealer may declare to play blind.
@@ -67,10 +73,10 @@ options! {
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off;
         /// What the first player to drop pays into the pot.
         "penalty-first" ("NU-12.2", Joining)
-            penalty_first: PenaltyAmount<1> = PenaltyAmount::HalfKan(2);
+            penalty_first: PenaltyAmount<1> = USUAL_PENALTIES.0;
         /// How much more the next player pays who drops.
         "penalty-step" ("NU-12.2", Joining)
-            penalty_step: PenaltyAmount<0> = PenaltyAmount::HalfKan(1);
+            penalty_step: PenaltyAmount<0> = USUAL_PENALTIES.1;
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off;
         /// Whether the last two must join once all others have dropped.
@@ -113,7 +119,8 @@ impl Options {
         if self.joining == JoiningRule::FirstThree {
             self.refuse_without("joining", OF_JOINING.iter().copied())?;
         }
-        if !self.penalties.is_on() {
+        let amounts = (self.penalty_first, self.penalty_step);
+        if !self.penalties.is_on() && amounts != USUAL_PENALTIES {
             self.refuse_without("penalties", ["penalty-first", "penalty-step"])?;
         }
         if !have_one_unit(self.penalty_first, self.penalty_step) {

@@ -88,7 +88,7 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, month),
-        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand, month),
+        _ => HandReading::plain(hand).shown_cards(teyaku, month),
     }
 }
 
@@ -97,7 +97,7 @@ pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardS
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, None),
-        _ => hachi_hachi::teyaku::cards_of(teyaku, hand),
+        _ => HandReading::plain(hand).cards_of(teyaku),
     }
 }
 

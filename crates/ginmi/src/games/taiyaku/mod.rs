@@ -32,7 +32,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Transfer};
-use crate::options::{ClaimMode, JoiningRule, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -79,6 +79,10 @@ impl Rules for Taiyaku {
 
     fn rounds(options: &Options) -> u16 {
         options.round_count()
+    }
+
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
     }
 
     fn claims(options: &Options) -> ClaimMode {
@@ -169,12 +173,13 @@ impl Rules for Taiyaku {
         options: &Options,
         teyaku: Teyaku,
         hand: CardSet,
+        _: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet {
         teyaku::shown_cards(options, teyaku, hand, month)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
         teyaku::cards_of(teyaku, hand, None)
     }
 
@@ -297,6 +302,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::{DEKIYAKU, PURSE, TEYAKU};
 use crate::options::{
-    AllowedValues, ClaimMode, DefaultWorth, HouseRules, JoiningRule, OptionError, OptionValue,
-    RoundCount, Switch, WorthForms, Worths, YakuWorth, choices, options, units, yaku_worths,
+    AllowedValues, ClaimMode, DefaultWorth, FirstDealerRule, HouseRules, JoiningRule, OptionError,
+    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, choices, options, units,
+    yaku_worths,
 };
 use crate::yaku::Dekiyaku;
 
@@ -104,6 +105,8 @@ options! {
         "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default;
         /// How many chips each player begins with; with 8 for each round nobody can run out.
         "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
         /// Whether each player joins or drops; otherwise the first three in turn order from the
         /// leader play, and nobody is asked.
         "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;

@@ -357,5 +357,8 @@ fn some_actions(rng: &mut ChaCha8Rng) -> Vec<Action> {
         Action::KoiKoi,
         Action::Shoubu,
         Action::Cancel,
+        Action::Price(amount),
+        Action::Take,
+        Action::Leave,
     ]
 }

@@ -186,7 +186,12 @@ impl<G: Checked> Table<G> {
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
         let misdeal = |notice: &Notice| {
-            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+            matches!(
+                notice,
+                Notice::Public(
+                    Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::PairsMisdeal { .. }
+                )
+            )
         };
         self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
@@ -198,7 +203,7 @@ impl<G: Checked> Table<G> {
     fn chance_if_due(&mut self) -> Result {
         while let NextInput::Chance(chance) = self.game.next() {
             let outcome = match chance.kind {
-                ChanceKind::DealerDraw(_) | ChanceKind::Deal => break,
+                ChanceKind::DealerDraw(_) | ChanceKind::DealerThrow(_) | ChanceKind::Deal => break,
                 ChanceKind::LeaderDraw(_) => self.deal.lead(&chance),
                 ChanceKind::Reshuffle => self.deal.pile(chance.cards),
             };
@@ -229,12 +234,15 @@ impl<G: Checked> Table<G> {
             ["no-offer"] => Action::NoOffer,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
+            ["price", amount] => Action::Price(item.read(amount)?),
+            ["take"] => Action::Take,
+            ["leave"] => Action::Leave,
+            ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;
                 Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }
             }
             ["returns", card] => Action::Return(item.read(card)?),
-            ["cuts", lifted] => Action::Cut(item.read(lifted)?),
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,

@@ -92,6 +92,7 @@ impl<G: Rules> MatchParts<G> {
         PartsChecker {
             players: board.players,
             phase: &board.phase,
+            is_before_deal: G::before_deal(board) == board.phase,
             accounts: &board.accounts,
             round: &board.round,
             hands: &self.hands,
@@ -110,6 +111,7 @@ impl<G: Rules> MatchParts<G> {
             void_deals: G::void_deals(&board.options),
             group: G::group,
             cards_played: G::cards_played,
+            extra_turns: G::extra_cards(&board.options),
             gave_back,
         }
     }

@@ -1,0 +1,45 @@
+//! HH-11.24: what a claim of Four-Three does besides its payment.
+
+use super::Board;
+use super::options::{FourThreeEnds, FourThreeGift};
+use crate::event::Sink;
+use crate::money::Reason;
+use crate::seat::Seat;
+use crate::yaku::Teyaku;
+
+/// What each player who gives something gives, in kan.
+const GIFT: u32 = 10;
+
+impl Board {
+    /// The player who has claimed Four-Three; of two, the one nearest to the dealer's right.
+    #[must_use]
+    pub fn four_three_claimer(&self) -> Option<Seat> {
+        let has_it = |seat: &Seat| self.round.claims[*seat].a == Some(Teyaku::FOUR_THREE);
+        self.round.active_in_order().find(has_it)
+    }
+
+    /// The player who wins the round, the year pot and the prize by a claim of Four-Three.
+    #[must_use]
+    pub fn winner_by_four_three(&self) -> Option<Seat> {
+        let wins = self.options.four_three_ends == FourThreeEnds::GameWon;
+        self.four_three_claimer().filter(|_| wins)
+    }
+
+    /// Whether a claim of Four-Three ends the game before anything is played.
+    pub(super) fn four_three_ends_game(&self) -> bool {
+        self.options.four_three_ends != FourThreeEnds::Nothing
+            && self.four_three_claimer().is_some()
+    }
+
+    /// The gifts that follow the payment for Four-Three.
+    pub(super) fn pay_gifts(&mut self, payee: Seat, sink: &mut impl Sink) {
+        let givers = match self.options.four_three_gift {
+            FourThreeGift::Off => return,
+            FourThreeGift::Dropped => self.round.dropped,
+            FourThreeGift::Everybody => self.round.dealt_in.without(payee),
+        };
+        for giver in givers.in_turn_order(self.round.leader) {
+            self.pay_field(giver, payee, Reason::GIFT, self.points(GIFT), sink);
+        }
+    }
+}
