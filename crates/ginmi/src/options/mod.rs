@@ -6,6 +6,7 @@ mod contradiction;
 mod group;
 mod part;
 mod preset;
+mod rule_sampler;
 mod shared;
 mod value;
 mod worths;
@@ -17,6 +18,7 @@ pub use group::OptionGroup;
 pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
+pub use rule_sampler::{PairwiseRules, RuleSampler, SampledRules};
 pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
 pub use value::{

@@ -87,7 +87,8 @@ pub(crate) struct Args {
 ///
 /// When the input is bad, the record cannot be written, or the results cannot be printed.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
+    let game =
+        Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?.iter())?;
     let bots = seat_bots(&args.bots, game.players())?;
     let jobs = args.jobs.unwrap_or_else(core_count);
     let record = args

@@ -93,6 +93,8 @@ reason-rounding = odd points
 reason-sage-return = paid back after sage
 reason-gift = gift for Four-Three
 
+### fetch: later
+
 ## House rules
 
 option-kan = Points in a kan
@@ -298,8 +300,6 @@ preset-variations = All optional rules
     .about = The dealer's hand can be swapped for once and played blind, places can be bought, and the player who hands over the last card of a dekiyaku is liable.
 preset-campaign = The full campaign
     .about = As many years of 12 rounds as players, with a bank, loans, a year pot, a prize, and a bonus for leading three rounds in a row. The dealer may play blind.
-
-### fetch: later
 
 ## The settlement
 

@@ -63,6 +63,8 @@ reason-rounding = 半端の点
 reason-sage-return = 下げの戻し
 reason-gift = 四三の祝儀
 
+### fetch: later
+
 ## ローカルルール
 
 option-kan = 1貫の点数
@@ -268,8 +270,6 @@ preset-variations = 選択ルールすべてあり
     .about = 親の手との取り替え1回、見ず転、席の買い取り、責任払いのすべてあり。
 preset-campaign = 年間戦
     .about = 人数と同じ年数（1年は12局）を打つ。貸元、借り、年の積立、賞金、吟味の祝儀、見ず転あり。
-
-### fetch: later
 
 ## 精算
 

@@ -141,6 +141,15 @@ impl RoundBoard {
         self.active.without(seat).in_turn_order(self.leader)
     }
 
+    /// The opponents of one of three active players, in turn order from that player; `None` with
+    /// fewer players.
+    #[must_use]
+    pub fn two_opponents(&self, seat: Seat) -> Option<[Seat; 2]> {
+        let next = self.active.next_after(seat)?;
+        let other = self.active.next_after(next)?;
+        (other != seat).then_some([next, other])
+    }
+
     /// The players who have claimed a teyaku (C-9).
     #[must_use]
     pub fn claimers(&self) -> SeatSet {

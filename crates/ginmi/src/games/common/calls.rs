@@ -108,6 +108,12 @@ pub trait SageShoubuRules: KanPaymentRules {
         points
     }
 
+    /// Says that the value of a player's dekiyaku has risen to this many points.
+    #[doc(hidden)]
+    fn value_rises(game: &mut Match<Self>, seat: Seat, worth: u16, sink: &mut impl Sink) {
+        game.board.emit(Event::Made { seat, worth }, sink);
+    }
+
     /// Called when all opponents have paid for a teyaku.
     #[doc(hidden)]
     fn teyaku_paid(board: &mut Board<Self>, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
@@ -163,11 +169,11 @@ impl<G: SageShoubuRules> Match<G> {
     fn ask_call_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
         let worth = self.board.worth_of_dekiyaku(seat) as u16;
         if worth > self.board.game.calls().worth[seat] {
-            self.board.emit(Event::Made { seat, worth }, sink);
+            G::value_rises(self, seat, worth, sink);
             if G::has_sage(&self.board.options) {
                 self.board.enter_phase(Phase::Call { seat }, sink);
             } else {
-                self.board.end_round(RoundEnding::Shoubu(seat), sink);
+                self.end_play(RoundEnding::Shoubu(seat), sink);
             }
         } else {
             self.next_turn(seat, sink);
@@ -177,8 +183,8 @@ impl<G: SageShoubuRules> Match<G> {
     /// HH-6.2, HH-6.3: a player calls sage or shoubu, or cancels.
     pub(crate) fn call(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) {
         match action {
-            Action::Shoubu => self.board.end_round(RoundEnding::Shoubu(seat), sink),
-            Action::Cancel => self.board.end_round(RoundEnding::Cancel(seat), sink),
+            Action::Shoubu => self.end_play(RoundEnding::Shoubu(seat), sink),
+            Action::Cancel => self.end_play(RoundEnding::Cancel(seat), sink),
             _ => {
                 self.board.emit(Event::Sage(seat), sink);
                 self.next_turn(seat, sink);

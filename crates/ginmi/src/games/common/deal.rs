@@ -74,6 +74,7 @@ impl<G: Rules> Match<G> {
         self.begin_round(sink);
         self.returned = PerSeat::all(CardSet::EMPTY);
         self.passed_on = PerSeat::all(CardSet::EMPTY);
+        self.secret = G::Secret::default();
         G::deal(self, deck, sink);
     }
 

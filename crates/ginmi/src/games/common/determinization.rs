@@ -89,7 +89,10 @@ impl<G: Rules> View<G> {
         shuffle(&mut order);
         // Before a deal the draw pile is empty.
         order.truncate(round.stock.into());
-        Match { board: self.board, hands, returned, passed_on, stock: order.into_iter().collect() }
+        let stock = order.into_iter().collect();
+        // Nothing secret has happened so far, as far as the viewer knows.
+        let secret = G::Secret::default();
+        Match { board: self.board, hands, returned, passed_on, stock, secret }
     }
 }
 

@@ -36,8 +36,12 @@ use crate::seat::{PerSeat, Seat};
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields),
-    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
-    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+    serde(bound(
+        serialize = "G: serde::Serialize, G::Options: serde::Serialize, G::Secret: serde::Serialize"
+    )),
+    serde(bound(
+        deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>, G::Secret: serde::Deserialize<'de>"
+    ))
 )]
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
@@ -48,6 +52,9 @@ pub struct Match<G: Rules> {
     pub(crate) passed_on: PerSeat<CardSet>,
     /// The draw pile, the top card last.
     pub(crate) stock: CardOrder,
+    /// What only this game keeps track of in secret.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub(crate) secret: G::Secret,
 }
 
 impl<G: Rules> Match<G> {
@@ -70,6 +77,7 @@ impl<G: Rules> Match<G> {
             returned: PerSeat::all(CardSet::EMPTY),
             passed_on: PerSeat::all(CardSet::EMPTY),
             stock: CardOrder::new(),
+            secret: G::Secret::default(),
         })
     }
 

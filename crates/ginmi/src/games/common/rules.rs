@@ -27,6 +27,9 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// The house rules of the game.
     type Options: HouseRules + Copy + Eq + Debug;
 
+    /// What only this game keeps track of and nobody but the players concerned knows.
+    type Secret: Copy + Eq + Debug + Default;
+
     /// Which game this is.
     const GAME: Game;
     /// The fewest and the most players.
@@ -336,8 +339,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Called after each card, if `tracks_captures`: these cards of one month, or none, have been
     /// captured.
     #[doc(hidden)]
-    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        let _ = (board, seat, cards, sink);
+    fn captured(game: &mut Match<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        let _ = (game, seat, cards, sink);
     }
 
     /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
@@ -372,6 +375,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Takes a decision in such a phase; it is one of [`Rules::actions`].
     #[doc(hidden)]
     fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
+
+    /// Called when play ends, before its payments: says what has been secret so far.
+    #[doc(hidden)]
+    fn play_ends(game: &mut Match<Self>, ending: RoundEnding, sink: &mut impl Sink) {
+        let _ = (game, ending, sink);
+    }
 
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]

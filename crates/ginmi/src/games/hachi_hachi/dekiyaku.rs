@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::Options;
-use super::options::{YAKU, worth_of};
+use super::options::{WillowRibbon, YAKU, worth_of};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{
     PileDekiyakuList, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of,
@@ -61,7 +61,9 @@ pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
 /// Whether the dekiyaku are worth what they are in the rulebook.
 #[inline]
 const fn is_by_default(options: &Options) -> bool {
-    !options.worths.changed(PLACES) && options.dekiyaku.is_on()
+    !options.worths.changed(PLACES)
+        && options.dekiyaku.is_on()
+        && matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -217,12 +219,13 @@ fn by_worth(options: &Options) -> Vec<Recipe> {
     let mut recipes = brights.to_vec();
 
     let extra = options.seven_ribbons_extra.is_on();
+    let willow = options.seven_ribbons_willow == WillowRibbon::Extra;
     let mut most = None;
     let mut ribbons = ArrayVec::<Recipe, 4>::new();
-    for above in 0..=if extra { 3 } else { 0 } {
+    for above in 0..=if extra { 2 + u32::from(willow) } else { 0 } {
         let worth = options.worths.by_number(SEVEN_RIBBONS).above(above);
-        // The willow's Ribbon counts beyond the seventh.
-        let of = if above == 0 { DRY_RIBBONS } else { groups::RIBBONS };
+        // The willow's Ribbon counts beyond the seventh, if at all.
+        let of = if above == 0 || !willow { DRY_RIBBONS } else { groups::RIBBONS };
         let made =
             recipe(Dekiyaku::SEVEN_RIBBONS, worth, 1).map(|recipe| recipe.some(7 + above, of));
         // One more Ribbon may add nothing.

@@ -43,3 +43,27 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::CardSet;
+    use crate::event::Event;
+    use crate::games::hachi_hachi::tests::{begin, seat, transfers};
+
+    #[test]
+    fn hh_11_24_players_who_dropped_give_ten_kan() {
+        let board = &mut begin(4, &[("four-three-gift", "dropped")]).board;
+        board.fold(&Event::Dropped(seat(1)));
+        for player in [0, 2, 3] {
+            board.fold(&Event::Joined { seat: seat(player), asked: true });
+        }
+        let (teyaku, shown) = (Teyaku::FOUR_THREE, CardSet::EMPTY);
+        board.fold(&Event::Claimed { seat: seat(2), teyaku, shown });
+        let mut notices = Vec::new();
+        board.pay_teyaku(&mut notices);
+        let paid: Vec<_> = transfers(&notices).map(|one| (one.from.seat(), one.amount)).collect();
+        let of = |player, amount| (Some(seat(player)), amount);
+        assert_eq!(paid, [of(0, 240), of(3, 240), of(1, 120)]);
+    }
+}

@@ -2,11 +2,12 @@
 
 use super::options::{MizutenRule, YAKU, worth_of};
 use super::{Board, Match};
+use crate::cards::CardSet;
 use crate::event::{Event, Sink};
 use crate::money::Reason;
 use crate::options::place_of;
 use crate::phase::Phase;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 impl Board {
     /// Whether the dealer played blind and is paid, or pays, by what was captured (HH-7.4).
@@ -46,6 +47,12 @@ impl Match {
         sink: &mut impl Sink,
     ) {
         self.begin_round(sink);
+        // A round that has begun and is not dealt has no cards anywhere.
+        if self.board.round.dealt_in.is_empty() {
+            self.hands = PerSeat::all(CardSet::EMPTY);
+            self.returned = PerSeat::all(CardSet::EMPTY);
+            self.stock.clear();
+        }
         if declares {
             self.board.emit(Event::Blind(dealer), sink);
         }

@@ -16,6 +16,7 @@ mod mizuten;
 mod multiplier;
 mod observation_features;
 pub mod options;
+mod paid_rises;
 mod presets;
 mod reasons_and_rules;
 mod settlement;
@@ -25,10 +26,11 @@ pub use super::common::PileDekiyakuList;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_points};
 pub use forced_out::hand_compensation;
-pub use liability::Liabilities;
+pub use liability::{HiddenLiabilities, Liabilities, TrackedTurns};
 pub use multiplier::multiplier_of;
 pub use options::Options;
-use options::{BuyOutRule, MizutenRule, TeyakuCount, TeyakuPay};
+use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay};
+pub use paid_rises::PaidRises;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
@@ -99,13 +101,13 @@ pub struct DealState {
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// What the current turn has captured so far; only kept if `liability` is on (HH-8.3).
-    pub turn_capture: CardSet,
-    /// The card that each player's last hand play left on the field, unless the hand was empty
-    /// then; only kept if `liability` is on (HH-8.3).
-    pub left: PerSeat<Option<Card>>,
+    /// Who came to what in which turn; only kept if `liability` is on (HH-8.3) or dekiyaku are paid
+    /// at once (HH-11.27).
+    pub tracked: TrackedTurns,
     /// The liabilities of the round (HH-8.3).
     pub liable: Liabilities,
+    /// Dekiyaku that are paid at once (HH-11.27).
+    pub rises: PaidRises,
 }
 
 impl DealState {
@@ -120,9 +122,9 @@ impl DealState {
         declared: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
-        turn_capture: CardSet::EMPTY,
-        left: PerSeat::all(None),
+        tracked: TrackedTurns::NONE,
         liable: Liabilities::NONE,
+        rises: PaidRises::NONE,
     };
 
     fn begin(&mut self, field: CardSet, dealer: Seat, blank: Option<Seat>) {
@@ -133,6 +135,7 @@ impl DealState {
 
 impl Rules for HachiHachi {
     type Options = Options;
+    type Secret = HiddenLiabilities;
 
     const GAME: Game = Game::HachiHachi;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
@@ -236,18 +239,22 @@ impl Rules for HachiHachi {
             Event::Claimed { seat, teyaku, shown } => {
                 deal.to_catch[seat] |= teyaku::fourth_cards(teyaku, shown);
             }
-            Event::Resolved { seat, card, from_hand, with } if board.options.liability.is_on() => {
-                deal.turn_capture |= with.with_if_any(card);
-                if from_hand {
-                    let stays = with.is_empty() && board.round.hand_sizes[seat] > 0;
-                    deal.left[seat] = stays.then_some(card);
-                }
+            Event::Resolved { seat, card, from_hand, with } if board.options.tracks_turns() => {
+                let is_last = board.round.hand_sizes[seat] == 0;
+                deal.tracked.resolved(board.round.turns + 1, card, from_hand, with, is_last);
+            }
+            Event::TurnEnded(seat) if board.options.tracks_turns() => {
+                deal.tracked.turn_ended(board.round.turns, seat, board.round.piles[seat]);
+            }
+            Event::Made { .. } | Event::Sage(_) | Event::Transfer(_)
+                if board.options.sage_pay == SagePay::AtOnce =>
+            {
+                deal.rises.fold(&board.round, event);
             }
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {
                 deal.liable.set_dekiyaku(seat, dekiyaku, by);
             }
             Event::LiableForDiving { seat, month, by } => deal.liable.set_diving(seat, month, by),
-            Event::TurnEnded(_) => deal.turn_capture = CardSet::EMPTY,
             _ => {}
         }
     }
@@ -384,15 +391,33 @@ impl Rules for HachiHachi {
         options.liability.is_on()
     }
 
-    fn captured(board: &mut Board, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        if board.options.liability.is_on() {
-            board.note_liability(seat, cards, sink);
+    fn captured(game: &mut Match, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        if game.board.options.liability.is_on() {
+            game.board.note_liability(&mut game.secret, seat, cards, sink);
         }
     }
 
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        if game.board.options.liability_by != LiableBy::Lay {
+            game.note_left(seat);
+        }
         game.ask_call(seat, sink);
+    }
+
+    fn play_ends(game: &mut Match, ending: RoundEnding, sink: &mut impl Sink) {
+        if game.board.options.liability_by == LiableBy::Lay {
+            return;
+        }
+        let paid: SeatSet = match ending {
+            _ if game.board.options.sage_pay == SagePay::AtOnce => SeatSet::EMPTY,
+            RoundEnding::Shoubu(seat) | RoundEnding::Cancel(seat) => [seat].into_iter().collect(),
+            _ => game.board.round.active,
+        };
+        for seat in paid.in_turn_order(game.board.round.leader) {
+            let held = dekiyaku(&game.board.options, game.board.round.piles[seat]);
+            game.name_liable(seat, |one| held.iter().any(|(held, _)| *held == one), sink);
+        }
     }
 
     fn actions(board: &Board, phase: &Phase, _: CardSet) -> LegalActions {
@@ -579,6 +604,14 @@ impl SageShoubuRules for HachiHachi {
         board.options.from_each(points, board.round.active.len() - 1)
     }
 
+    fn value_rises(game: &mut Match, seat: Seat, worth: u16, sink: &mut impl Sink) {
+        if game.board.options.sage_pay == SagePay::AtOnce {
+            game.pay_rise(seat, worth, sink);
+        } else {
+            game.board.emit(Event::Made { seat, worth }, sink);
+        }
+    }
+
     fn teyaku_paid(board: &mut Board, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
         if teyaku == Teyaku::FOUR_THREE {
             board.pay_gifts(payee, sink);
@@ -627,3 +660,40 @@ pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     dekiyaku: dekiyaku::INTRODUCED,
     reasons: reasons_and_rules::INTRODUCED,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Notice;
+    use crate::options::HouseRules;
+    use crate::seat::MAX_SEATS;
+
+    pub(super) fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    /// A match in which hands have just been dealt, with seat 0 as the dealer and an empty field.
+    pub(super) fn begin(players: usize, options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, players).unwrap();
+        game.board.fold(&Event::RoundBegins { number: 1, dealer: seat(0) });
+        game.board.fold(&Event::Dealt {
+            field: CardSet::EMPTY,
+            hand_size: 7,
+            stock: 21,
+            leader: seat(0),
+            dealt_in: SeatSet::all(players),
+            blank: None,
+        });
+        assert!(players < MAX_SEATS, "no blank");
+        game
+    }
+
+    /// The payments among notices.
+    pub(super) fn transfers(notices: &[Notice]) -> impl Iterator<Item = &Transfer> {
+        notices.iter().filter_map(|notice| match notice {
+            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
+            _ => None,
+        })
+    }
+}

@@ -158,6 +158,13 @@ options! {
         "sage" ("V-4", Calls) sage: Switch = Switch::On;
         /// Whether a player who has called sage can cancel the round later.
         "cancel" ("V-4", Calls) cancel: Switch = Switch::On;
+        /// When dekiyaku are paid: at the end of the round, or whenever their value rises.
+        "sage-pay" ("HH-11.27", Calls) sage_pay: SagePay = SagePay::End;
+        /// What follows when dekiyaku were paid at once and all hands are empty: nothing, or card
+        /// points.
+        "sage-empty" ("HH-11.27", Calls) sage_empty: SageEmpty = SageEmpty::Nothing;
+        /// What Five Brights pay at once after Four Brights: the difference, or all.
+        "bright-upgrade" ("HH-11.27", Calls) bright_upgrade: BrightUpgrade = BrightUpgrade::Difference;
         /// Whether there are special circumstances: All Eights, Double Eights, Sixteen Chaff.
         "special" ("V-4", Yaku) special: Switch = Switch::On;
         /// Whether there are payments for diving, escape, the dealer's hand and mizuten.
@@ -167,10 +174,23 @@ options! {
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
         "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off;
         /// Whether a player who gives another the last card of a dekiyaku, or of a triplet's month,
-        /// pays double and the other opponent nothing.
-        "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off;
+        /// pays double and the other opponent nothing: for both, or for one of them.
+        "liability" ("HH-8.3", Yaku) liability: Liability = Liability::Off;
+        /// What makes liable for a dekiyaku: laying the card, leaving it on the field, or both.
+        "liability-by" ("HH-11.29", Yaku) liability_by: LiableBy = LiableBy::Lay;
+        /// Which card makes liable when it is laid: the missing one or any of its month, or only the
+        /// missing one.
+        "liability-card" ("HH-11.29", Yaku) liability_card: LiableCard = LiableCard::Month;
+        /// How long a card makes liable: until the player's next turn, or as long as it lies there.
+        "liability-time" ("HH-11.29", Yaku) liability_time: LiableTime = LiableTime::Next;
+        /// What happens when both opponents are liable: the later one pays, or each as usual.
+        "liability-both" ("HH-11.29", Yaku) liability_both: BothLiable = BothLiable::Later;
+        /// Whether diving is paid however the round ends, or only when all hands are empty.
+        "diving" ("HH-11.30", Yaku) diving: DivingPay = DivingPay::AnyEnd;
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
         "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On;
+        /// Whether the willow's Ribbon counts beyond the seventh.
+        "seven-ribbons-willow" ("HH-11.32", Yaku) seven_ribbons_willow: WillowRibbon = WillowRibbon::Extra;
         /// Whether the game is a campaign: years of 12 rounds, one for each player, with all of the
         /// following. Each of them can be played without a campaign.
         "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off;
@@ -277,6 +297,8 @@ impl Options {
         options.check_without_players()?;
         options.check_parts()?;
         options.check_four_three()?;
+        options.check_sage_pay()?;
+        options.check_liability()?;
         let rounds = match (self.rounds, self.campaign.is_on()) {
             (RoundCount::Default, false) => 12,
             (RoundCount::Default, true) => campaign_rounds(players),
@@ -367,24 +389,29 @@ impl Options {
 
     /// V-4: refuses options of a part that is off.
     fn check_parts(&self) -> Result<(), OptionError> {
+        const OF_SAGE: [&str; 4] = ["cancel", "sage-pay", "sage-empty", "bright-upgrade"];
         let of_rule =
             |name: &str, rule: &str| YAKU.iter().any(|yaku| yaku.name == name && yaku.rule == rule);
         check_part(self, "teyaku", self.teyaku, |name, value| match name {
             "claims" | "teyaku-count" | "teyaku-pay" | "red-ribbons" | "willow-teyaku"
-            | "four-three-ends" | "four-three-gift" | "shown-cards" => true,
+            | "four-three-ends" | "four-three-gift" | "shown-cards" | "diving" => true,
             "liability" => matches!(value, "on" | "diving"),
             _ => TEYAKU.iter().any(|one| name.strip_prefix("yaku.") == Some(one.id())),
         })?;
         check_part(self, "dekiyaku", self.dekiyaku, |name, value| match name {
-            "sage" | "cancel" | "boar-deer-butterflies" | "seven-ribbons-extra" => true,
+            "sage" | "boar-deer-butterflies" | "seven-ribbons-extra" | "seven-ribbons-willow" => {
+                true
+            }
+            _ if OF_SAGE.contains(&name) => true,
             "liability" => matches!(value, "on" | "dekiyaku"),
             _ => of_rule(name, "HH-8"),
         })?;
-        check_part(self, "sage", self.sage, |name, _| name == "cancel")?;
+        check_part(self, "sage", self.sage, |name, _| OF_SAGE.contains(&name))?;
         check_part(self, "special", self.special, |name, _| {
             name == "willow-chaff" || of_rule(name, "HH-7.3")
         })?;
         check_part(self, "achievements", self.achievements, |name, value| match name {
+            "diving" => true,
             "mizuten" => value == "early",
             "liability" => matches!(value, "on" | "diving"),
             _ => of_rule(name, "HH-7.4"),
@@ -404,6 +431,36 @@ impl Options {
             YakuWorth::Off => Err(self.refused(option, YAKU[PLACE].name, "HH-11.24").into()),
             _ => Ok(()),
         }
+    }
+
+    /// HH-11.27: a sage that was paid cannot be taken back, and what depends on paying at once is
+    /// refused without it.
+    fn check_sage_pay(&self) -> Result<(), OptionError> {
+        const RULE: &str = "HH-11.27";
+        let other = match self.sage_pay {
+            SagePay::AtOnce if self.cancel.is_on() => "cancel",
+            SagePay::End if self.sage_empty != SageEmpty::Nothing => "sage-empty",
+            SagePay::End if self.bright_upgrade != BrightUpgrade::Difference => "bright-upgrade",
+            _ => return Ok(()),
+        };
+        Err(self.refused("sage-pay", other, RULE).into())
+    }
+
+    /// HH-11.29: how somebody becomes liable is refused where nobody can.
+    fn check_liability(&self) -> Result<(), OptionError> {
+        let dekiyaku = self.liability.is_for_dekiyaku();
+        let option = if !dekiyaku && self.liability_by != LiableBy::Lay {
+            "liability-by"
+        } else if !dekiyaku && self.liability_card != LiableCard::Month {
+            "liability-card"
+        } else if !self.liability.is_on() && self.liability_time != LiableTime::Next {
+            "liability-time"
+        } else if !dekiyaku && self.liability_both != BothLiable::Later {
+            "liability-both"
+        } else {
+            return Ok(());
+        };
+        Err(self.refused(option, "liability", "HH-11.29").into())
     }
 
     /// Says that two options cannot be played together.
@@ -450,6 +507,11 @@ impl Options {
             Totals::Split if opponents == 2 => points.div_ceil(2),
             _ => points,
         }
+    }
+
+    /// Whether the board keeps track of what happens in a turn.
+    pub(super) const fn tracks_turns(&self) -> bool {
+        self.liability.is_on() || matches!(self.sage_pay, SagePay::AtOnce)
     }
 
     /// What an achievement pays at multiplier 1, in points; `None` if it does not exist (V-3).
@@ -606,6 +668,132 @@ choices! {
         TakenBack = "taken-back",
         /// They lie open until they are played.
         Stay = "stay",
+    }
+}
+
+choices! {
+    /// When dekiyaku are paid (HH-11.27).
+    SagePay {
+        /// At the end of the round.
+        End = "end",
+        /// Whenever the value of a player's dekiyaku rises.
+        AtOnce = "at-once",
+    }
+}
+
+choices! {
+    /// What follows when dekiyaku were paid at once and all hands are empty (HH-11.27).
+    SageEmpty {
+        /// Nothing.
+        Nothing = "nothing",
+        /// Card points or a special circumstance.
+        CardPoints = "card-points",
+    }
+}
+
+choices! {
+    /// What Five Brights made from Four Brights pay at once (HH-11.27).
+    BrightUpgrade {
+        /// The difference.
+        Difference = "difference",
+        /// All of it, besides what the Four paid.
+        Full = "full",
+    }
+}
+
+choices! {
+    /// What players can be liable for (HH-8.3, HH-11.28).
+    Liability {
+        /// Nothing.
+        Off = "off",
+        /// Dekiyaku and diving.
+        On = "on",
+        /// Dekiyaku.
+        Dekiyaku = "dekiyaku",
+        /// Diving.
+        Diving = "diving",
+    }
+}
+
+impl Liability {
+    /// Whether players can be liable for anything.
+    #[must_use]
+    pub const fn is_on(self) -> bool {
+        !matches!(self, Self::Off)
+    }
+
+    /// Whether players can be liable for dekiyaku.
+    #[must_use]
+    pub const fn is_for_dekiyaku(self) -> bool {
+        matches!(self, Self::On | Self::Dekiyaku)
+    }
+
+    /// Whether players can be liable for diving.
+    #[must_use]
+    pub const fn is_for_diving(self) -> bool {
+        matches!(self, Self::On | Self::Diving)
+    }
+}
+
+choices! {
+    /// What makes liable for a dekiyaku (HH-11.29).
+    LiableBy {
+        /// Laying the card.
+        Lay = "lay",
+        /// Leaving the missing card on the field.
+        Leave = "leave",
+        /// Either.
+        Both = "both",
+    }
+}
+
+choices! {
+    /// Which card makes liable when it is laid (HH-11.29).
+    LiableCard {
+        /// The missing card, or one of its month.
+        Month = "month",
+        /// Only the missing card.
+        Card = "card",
+    }
+}
+
+choices! {
+    /// How long a card that was laid or left makes liable (HH-11.29).
+    LiableTime {
+        /// In the player's very next turn.
+        Next = "next",
+        /// As long as the card lies there.
+        Ever = "ever",
+    }
+}
+
+choices! {
+    /// What happens when both opponents are liable (HH-11.29).
+    BothLiable {
+        /// The later one alone is.
+        Later = "later",
+        /// Each pays as usual.
+        Shared = "shared",
+    }
+}
+
+choices! {
+    /// When diving is paid (HH-11.30).
+    DivingPay {
+        /// However the round ends.
+        AnyEnd = "any-end",
+        /// Only when all hands are empty.
+        HandsEmpty = "hands-empty",
+    }
+}
+
+choices! {
+    /// Whether the willow's Ribbon counts for Seven Ribbons (HH-11.32).
+    WillowRibbon {
+        /// Beyond the seventh.
+        Extra = "extra",
+        /// Not at all.
+        Never = "never",
     }
 }
 

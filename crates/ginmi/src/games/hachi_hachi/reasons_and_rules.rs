@@ -45,6 +45,8 @@ introduce! {
     ROUNDING = "rounding";
     /// Somebody claimed Four-Three (HH-11.24).
     GIFT = "gift";
+    /// Half of what was paid for the rise on which a sage was called (HH-11.27).
+    SAGE_RETURN = "sage-return";
 }
 
 pub(super) fn reasons() -> Vec<Reason> {
@@ -52,6 +54,7 @@ pub(super) fn reasons() -> Vec<Reason> {
     let others = [
         Reason::GIFT,
         Reason::DEKIYAKU,
+        Reason::SAGE_RETURN,
         Reason::CARD_POINTS,
         Reason::ALL_EIGHTS,
         Reason::DOUBLE_EIGHTS,
@@ -84,6 +87,7 @@ pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
         Reason::Teyaku(Teyaku::OPPOSITE_TRIPLET | Teyaku::OPPOSITE_STANDING_TRIPLET) => "HH-11.23",
         Reason::Teyaku(_) => "HH-5",
         Reason::GIFT => "HH-11.24",
+        Reason::SAGE_RETURN => "HH-11.27",
         Reason::DEKIYAKU => "HH-7.1",
         Reason::CARD_POINTS if active == 2 => "HH-9",
         Reason::CARD_POINTS => "HH-7.2",

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::options::{TeyakuPay, YAKU, worth_of};
+use super::options::{DivingPay, SageEmpty, SagePay, TeyakuPay, YAKU, worth_of};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
@@ -98,9 +98,13 @@ impl Board {
     /// HH-7.1 to HH-7.4.
     fn score(&mut self, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         let three = self.round.active.len() == 3;
-        let winner = if self.dekiyaku_were_made() {
+        let winner = if self.dekiyaku_decide(ending) {
             self.pay_noted_teyaku(sink);
-            self.pay_dekiyaku(ending, sink)
+            match (self.options.sage_pay, ending) {
+                (SagePay::End, _) => self.pay_dekiyaku(ending, sink),
+                (SagePay::AtOnce, RoundEnding::Shoubu(winner)) => Some(winner),
+                (SagePay::AtOnce, _) => self.game.deal.calls.first_sage,
+            }
         } else {
             let points = self.card_points();
             if let Some((winner, reason, base)) = self.circumstance_of(&points) {
@@ -113,9 +117,16 @@ impl Board {
             Some(self.pay_card_points(&points, sink))
         };
         if three {
-            self.pay_achievements(sink);
+            self.pay_achievements(ending, sink);
         }
         winner
+    }
+
+    /// Whether a round that ends like this is decided by dekiyaku, and not by card points
+    /// (HH-7.1, HH-11.27).
+    fn dekiyaku_decide(&self, ending: RoundEnding) -> bool {
+        let card_points = self.options.sage_empty == SageEmpty::CardPoints;
+        self.dekiyaku_were_made() && !(card_points && ending == RoundEnding::HandsEmpty)
     }
 
     /// Pays teyaku unless that was done when they were claimed (HH-11.19).
@@ -207,13 +218,14 @@ impl Board {
     }
 
     /// HH-7.4, payee by payee.
-    fn pay_achievements(&mut self, sink: &mut impl Sink) {
+    fn pay_achievements(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
+        let dives = self.options.diving == DivingPay::AnyEnd || ending == RoundEnding::HandsEmpty;
         let swaps = !self.options.dealer_hand_swap.is_none();
         // Diving and escape need a claimed teyaku.
         let any = swaps || self.judges_mizuten();
         let payees = if any { self.round.active } else { self.round.claimers() };
         for payee in payees.in_turn_order(self.round.leader) {
-            if !self.game.deal.to_catch[payee].is_empty() {
+            if dives && !self.game.deal.to_catch[payee].is_empty() {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Self| board.round.piles[payee].points() >= ABOVE_PAR;
@@ -339,5 +351,50 @@ mod tests {
             let circumstance = circumstance_of_pile(&options, pile);
             assert_eq!(circumstance, Some((Reason::SIXTEEN_CHAFF, points)));
         }
+    }
+
+    #[test]
+    fn p_2_the_round_of_the_leaflet() {
+        let mut round = ExternalRound::new(Game::HachiHachi, 4);
+        let players = [0, 2, 3].map(Seat::new);
+        round.active = players.into_iter().collect();
+        (round.multiplier, round.pot) = (4, 40);
+        for player in &players[1..] {
+            round.claims[*player].a = Some(Teyaku::TRIPLET);
+        }
+        // 76, 95 and 93 card points, and no dekiyaku.
+        let kinds = [groups::BRIGHTS, groups::ANIMALS, groups::RIBBONS, groups::CHAFF];
+        let numbers = [[2, 2, 2, 6], [2, 3, 4, 5], [1, 4, 4, 13]];
+        let mut rest = kinds.map(CardSet::iter);
+        for (player, numbers) in players.into_iter().zip(numbers) {
+            let cards = rest.iter_mut().zip(numbers).flat_map(|(kind, number)| kind.take(number));
+            round.piles[player] = cards.collect();
+        }
+        let options = [
+            ("kan", "10"),
+            ("yaku.triplet", "10p"),
+            ("teyaku-count", "best"),
+            ("teyaku-pay", "at-once"),
+        ];
+        let settled = round.settle(&options).unwrap();
+        let paid: Vec<_> = settled
+            .transfers
+            .iter()
+            .map(|one| (one.from.to_string(), one.to.to_string(), one.amount))
+            .collect();
+        let of = |from: &str, to: &str, amount| (from.to_owned(), to.to_owned(), amount);
+        assert_eq!(
+            paid,
+            [
+                of("0", "2", 40),
+                of("3", "2", 40),
+                of("0", "3", 40),
+                of("2", "3", 40),
+                of("0", "2", 28),
+                of("0", "3", 20),
+                of("pot", "2", 40),
+            ]
+        );
+        assert_eq!(settled.winner, Some(Seat::new(2)));
     }
 }

@@ -129,3 +129,116 @@ impl Match {
         self.board.end_round(ending, sink);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Notice;
+    use crate::games::PlayableMatch as _;
+    use crate::games::koi_koi::Options;
+    use crate::money::Account;
+    use crate::options::HouseRules;
+
+    /// A match with seat 1 as the dealer and these cards on the field, in its hand and in the other
+    /// hand, and then these on the draw pile; missing cards do not matter.
+    fn dealt(options: &[(&str, &str)], groups: [&str; 4]) -> (Match, Vec<Event>) {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, 2).unwrap();
+        let drawn = ["4a", "2c"].map(|code| code.parse().unwrap());
+        game.chance(&drawn, &mut ()).unwrap();
+        let mut groups = groups.map(cards);
+        // What is left, in an order in which months do not follow each other.
+        let mut rest: Vec<Card> = CardSet::DECK.iter().collect();
+        rest.sort_by_key(|card| (card.index() % 4, card.month().number() * 5 % 13));
+        rest.retain(|card| !groups.iter().flatten().any(|used| used == card));
+        for group in &mut groups[..3] {
+            let lacks = 8 - group.len();
+            group.extend(rest.drain(..lacks));
+        }
+        let [field, own, other, pile] = groups;
+        let mut deck: Vec<Card> = Vec::new();
+        for packet in 0..4 {
+            for group in [&other, &field, &own] {
+                deck.extend(&group[2 * packet..][..2]);
+            }
+        }
+        deck.extend(pile.into_iter().chain(rest));
+        let mut notices: Vec<Notice> = Vec::new();
+        game.chance(&deck, &mut notices).unwrap();
+        let public = |notice| match notice {
+            Notice::Public(event) => Some(event),
+            Notice::Private(..) => None,
+        };
+        (game, notices.into_iter().filter_map(public).collect())
+    }
+
+    fn cards(codes: &str) -> Vec<Card> {
+        codes.split_whitespace().map(|code| code.parse().unwrap()).collect()
+    }
+
+    fn set(codes: &str) -> CardSet {
+        codes.parse().unwrap()
+    }
+
+    const DEALER: Seat = Seat::new(1);
+    const IRISES: &str = "5a 5b 5c 5d 1a 2a 3a 4a";
+    const PAIRS: &str = "1a 1b 2a 2b 3a 3b 4a 4b";
+
+    #[test]
+    fn ko_11_5_pairs_in_a_hand_are_a_misdeal() {
+        for groups in [["", PAIRS, "", ""], ["", "", PAIRS, ""]] {
+            let (game, events) = dealt(&[("hand-yaku", "redeal-both")], groups);
+            let is_misdeal = |event: &Event| matches!(event, Event::PairsMisdeal { seat: Some(_) });
+            assert!(events.iter().any(is_misdeal));
+            assert_eq!(game.board().phase, Phase::Deal);
+            assert_eq!(game.accounts().seats(2), [0, 0]);
+        }
+    }
+
+    #[test]
+    fn ko_11_6_both_hand_yaku_of_a_hand_are_paid() {
+        let hand = "1a 1b 1c 1d 2c 2d 3c 3d";
+        let (one, _) = dealt(&[], ["", hand, "", ""]);
+        assert_eq!(one.accounts().seats(2), [-6, 6]);
+        let (both, events) = dealt(&[("hand-yaku-both", "add")], ["", hand, "", ""]);
+        assert_eq!(both.accounts().seats(2), [-12, 12]);
+        let transfers = events.iter().filter(|event| matches!(event, Event::Transfer(_)));
+        assert_eq!(transfers.count(), 2);
+    }
+
+    #[test]
+    fn ko_11_8_the_dealer_captures_four_cards_of_a_month() {
+        let capture = [("field-four", "capture")];
+        let (game, _) = dealt(&capture, [IRISES, "", "", "6c 7c 8c 9c"]);
+        let board = game.board();
+        assert_eq!(board.round.piles[DEALER], set("5a 5b 5c 5d"));
+        assert_eq!(board.round.field, set("1a 2a 3a 4a 6c 7c 8c 9c"));
+        assert_eq!((board.round.stock, board.phase), (20, Phase::Play { seat: DEALER }));
+        // The new cards can be four of a month as well, but not a third time.
+        let (twice, _) = dealt(&capture, [IRISES, "", "", "6a 6b 6c 6d 8a 9a 10a 11a"]);
+        assert_eq!(twice.board().round.piles[DEALER].len(), 8);
+        assert_eq!(twice.board().round.stock, 16);
+        let (thrice, _) = dealt(&capture, [IRISES, "", "", "6a 6b 6c 6d 7a 7b 7c 7d"]);
+        assert_eq!(thrice.board().phase, Phase::Deal);
+    }
+
+    #[test]
+    fn ko_11_8_the_field_decides_the_round() {
+        let (redeal, _) = dealt(&[], [IRISES, "", "", ""]);
+        assert_eq!(redeal.board().phase, Phase::Deal);
+        let four = [("field-four", "dealer-wins"), ("field-brights", "count")];
+        // Two Brights lie on the field.
+        let (four, _) = dealt(&four, [IRISES, "", "", ""]);
+        assert_eq!(four.accounts()[Account::Seat(DEALER)], 12);
+        assert_eq!(four.board().next_dealer(), DEALER);
+        let (play, _) = dealt(&[], [PAIRS, "", "", ""]);
+        assert_eq!(play.board().phase, Phase::Play { seat: DEALER });
+        let pays = [("field-pairs", "dealer-wins"), ("yaku.four-pairs", "8")];
+        let (pairs, _) = dealt(&pays, [PAIRS, "", "", ""]);
+        let (ending, winner) = pairs.board().round.ending.unwrap();
+        assert_eq!((ending, winner), (RoundEnding::Stop(DEALER), Some(DEALER)));
+        assert_eq!(pairs.accounts().seats(2), [-8, 8]);
+        let (again, _) = dealt(&[("field-pairs", "redeal")], [PAIRS, "", "", ""]);
+        assert_eq!(again.board().phase, Phase::Deal);
+    }
+}

@@ -79,6 +79,7 @@ impl KoiKoi {
 
 impl Rules for KoiKoi {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::KoiKoi;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;

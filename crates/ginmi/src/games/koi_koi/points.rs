@@ -30,3 +30,39 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::PlayableMatch as _;
+    use crate::games::koi_koi::{Match, Options};
+    use crate::options::HouseRules;
+
+    fn begun(options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, 2).unwrap();
+        let drawn = ["4a", "2c"].map(|code| code.parse().unwrap());
+        game.chance(&drawn, &mut ()).unwrap();
+        game
+    }
+
+    #[test]
+    fn ko_11_1_the_game_ends_when_an_account_reaches_the_target() {
+        let mut board = *begun(&[("target", "50")]).board();
+        assert_eq!(board.options.round_count(), 99);
+        board.accounts.set(Account::Seat(Seat::new(0)), 48);
+        assert!(!board.is_last_round());
+        board.accounts.set(Account::Seat(Seat::new(0)), 53);
+        assert!(board.is_last_round());
+        let set = *begun(&[("target", "50"), ("rounds", "12")]).board();
+        assert_eq!(set.options.round_count(), 12);
+    }
+
+    #[test]
+    fn ko_11_2_the_bank_gives_everybody_points() {
+        let game = begun(&[("start", "50")]);
+        assert_eq!(game.accounts().seats(2), [50, 50]);
+        assert_eq!(game.accounts()[Account::Bank], -100);
+        assert_eq!(crate::Match::from(game).result(), [0, 0]);
+    }
+}

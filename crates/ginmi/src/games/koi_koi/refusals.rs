@@ -146,3 +146,71 @@ impl Options {
         self.get(option).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::koi_koi::Match;
+    use crate::options::HouseRules;
+
+    fn is_refused(options: &str) -> bool {
+        let pairs = options.split(' ').filter_map(|pair| pair.split_once('='));
+        match Options::from_pairs(pairs) {
+            Ok(options) => Match::new(&options, 2).is_err(),
+            Err(_) => true,
+        }
+    }
+
+    #[test]
+    fn ko_11_house_rules_refuse_each_other() {
+        for refused in [
+            "viewing=off viewing-weather=field",
+            "viewing=off viewing-limit=one",
+            "viewing=off viewing-season=only",
+            "viewing=off yaku.blossom-viewing=3",
+            "viewing=calls yaku.moon-viewing=3",
+            "hand-yaku=redeal hand-yaku-both=add",
+            "hand-yaku=redeal-both hand-yaku-draw=same",
+            "hand-yaku=off hand-yaku-draw=dealer",
+            "hand-yaku=off yaku.four-of-a-kind=8",
+            "hand-yaku=redeal yaku.four-pairs=off",
+            "hand-yaku=off field-four=dealer-wins yaku.four-pairs=8",
+            "field-four=dealer-wins yaku.four-of-a-kind=off",
+            "hand-yaku=off field-pairs=dealer-wins yaku.four-pairs=off",
+            "yaku.dealer-privilege=6",
+            "yaku.dealer-privilege=off exhausted=dealer",
+            "both-ribbons=on trios=absorb",
+            "yaku.poetry-ribbons=5/7+1 trios=add",
+            "yaku.both-ribbons=10+2 both-ribbons=on trios=add",
+            "yaku.month-cards=5",
+            "yaku.both-ribbons=12 trios=add",
+            "exhausted-deal=same exhausted=dealer",
+            "exhausted-deal=same exhausted=first-empty",
+            "double-chaff=9a+11d sake-chaff=off",
+            "exhausted=first-empty play-out=on",
+            "target=50 start=50",
+        ] {
+            assert!(is_refused(refused), "{refused}");
+        }
+        for accepted in [
+            "viewing=off yaku.blossom-viewing=off",
+            "viewing=calls yaku.moon-viewing=off",
+            "hand-yaku=off field-four=dealer-wins yaku.four-of-a-kind=8",
+            "hand-yaku=redeal field-pairs=dealer-wins yaku.four-pairs=9",
+            "yaku.four-of-a-kind=off",
+            "yaku.dealer-privilege=6 exhausted=dealer",
+            "yaku.dealer-privilege=6 hand-yaku-draw=dealer",
+            "yaku.both-ribbons=12 trios=absorb",
+            "yaku.both-ribbons=12 both-ribbons=on trios=add",
+            "yaku.month-cards=off",
+            "yaku.poetry-ribbons=6 trios=add",
+            "yaku.poetry-ribbons=5/7+1 trios=absorb",
+            "yaku.both-ribbons=off both-ribbons=on",
+            "exhausted-deal=same exhausted=last",
+            "double-chaff=11d sake-chaff=off",
+            "target=51 start=50",
+        ] {
+            assert!(!is_refused(accepted), "{accepted}");
+        }
+    }
+}

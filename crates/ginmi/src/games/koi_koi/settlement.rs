@@ -142,3 +142,130 @@ pub fn payment(
     };
     (piles + bonus, times * doubled * field)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{CardSet, groups};
+    use crate::games::Game;
+    use crate::games::external_round::{ExternalRound, RoundSettlement};
+    use crate::money::Account;
+    use crate::options::HouseRules;
+    use crate::yaku::{Dekiyaku, Teyaku};
+
+    fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    fn round(ending: RoundEnding, piles: [&str; 2], koi_koi: &[usize]) -> ExternalRound {
+        let mut round = ExternalRound::new(Game::KoiKoi, 2);
+        for (number, pile) in piles.into_iter().enumerate() {
+            round.piles[seat(number)] = pile.parse().unwrap();
+        }
+        (round.ending, round.sage) = (ending, koi_koi.iter().copied().map(seat).collect());
+        round
+    }
+
+    fn settled(round: &ExternalRound, options: &[(&str, &str)]) -> RoundSettlement {
+        round.settle(options).unwrap()
+    }
+
+    fn changes(round: &ExternalRound, options: &[(&str, &str)]) -> [i32; 2] {
+        settled(round, options).changes.try_into().unwrap()
+    }
+
+    const SHOUBU: RoundEnding = RoundEnding::Shoubu(Seat::new(0));
+
+    #[test]
+    fn ko_11_3_the_bank_pays_the_winner() {
+        let round = round(SHOUBU, ["3a 8a 9a", ""], &[]);
+        assert_eq!(changes(&round, &[("double-at-seven", "off")]), [10, -10]);
+        let winner = [("double-at-seven", "off"), ("scoring", "winner")];
+        let settled = settled(&round, &winner);
+        assert_eq!((settled.changes, settled.transfers[0].from), (vec![10, 0], Account::Bank));
+    }
+
+    #[test]
+    fn ko_11_7_the_dealer_wins_if_both_hold_a_hand_yaku() {
+        let mut round = round(RoundEnding::Stop(seat(1)), ["", ""], &[]);
+        round.leader = seat(1);
+        round.claims[seat(0)].a = Some(Teyaku::FOUR_OF_A_KIND);
+        round.claims[seat(1)].b = Some(Teyaku::FOUR_PAIRS);
+        let draw = [("hand-yaku-draw", "dealer"), ("yaku.dealer-privilege", "6")];
+        let settled = settled(&round, &draw);
+        assert_eq!((settled.changes, settled.winner), (vec![-6, 6], Some(seat(1))));
+        assert_eq!(settled.transfers[0].reason, Reason::DEALER_PRIVILEGE);
+    }
+
+    #[test]
+    fn ko_11_14_calls_multiply_by_the_loser_the_winner_or_their_number() {
+        // A value of 6, and the loser called twice.
+        let pile = "3a 9a 1c 1d 2c 2d 4c 4d 5c 5d 6c";
+        let by_loser = round(SHOUBU, [pile, "1b 2b 3b"], &[1, 1]);
+        let by_winner = round(SHOUBU, [pile, ""], &[0]);
+        let paid = |round, pays| changes(round, &[("koi-koi-pays", pays)])[0];
+        let all = ["double", "count", "winner", "anybody", "off"];
+        assert_eq!(all.map(|pays| paid(&by_loser, pays)), [12, 18, 6, 12, 6]);
+        assert_eq!(all.map(|pays| paid(&by_winner, pays)), [6, 6, 12, 12, 6]);
+    }
+
+    #[test]
+    fn ko_11_15_brights_on_the_field_multiply() {
+        let multiplier = |rule: &str, field: &str| {
+            let options = Options::from_pairs([("field-brights", rule)]).unwrap();
+            options.field_multiplier(field.parse().unwrap())
+        };
+        let rules = ["off", "double", "plus-one", "count"];
+        assert_eq!(rules.map(|rule| multiplier(rule, "1a 3a 2c")), [1, 2, 3, 2]);
+        assert_eq!(rules.map(|rule| multiplier(rule, "1b 2c")), [1, 1, 1, 1]);
+        let mut round = round(SHOUBU, ["3a 9a", ""], &[]);
+        round.multiplier = 3;
+        assert_eq!(changes(&round, &[("field-brights", "plus-one")]), [15, -15]);
+    }
+
+    #[test]
+    fn ko_11_16_all_yaku_the_best_one_or_both_piles_are_paid() {
+        let own = "6a 7a 10a 1c 1d 2c 2d 3c 3d 4c 4d 5c 5d";
+        let round = round(SHOUBU, [own, "1b 2b 3b"], &[1]);
+        let paid =
+            |counting| changes(&round, &[("counting", counting), ("koi-koi-pays", "off")])[0];
+        assert_eq!(["all", "best", "both-piles"].map(paid), [6, 5, 11]);
+        let both = settled(&round, &[("counting", "both-piles")]);
+        let parts: Vec<Dekiyaku> =
+            both.transfers[0].parts.iter().map(|part| part.dekiyaku).collect();
+        let [trio, chaff] = [Dekiyaku::BOAR_DEER_BUTTERFLIES, Dekiyaku::CHAFF];
+        assert_eq!(parts, [trio, chaff, Dekiyaku::POETRY_RIBBONS]);
+    }
+
+    #[test]
+    fn ko_11_18_the_last_to_rise_is_paid_for_an_exhausted_round() {
+        // Seat 0 called koi-koi with 5, then seat 1 with 6.
+        let six = "6b 9b 10b 2b 4b";
+        let mut round = round(RoundEnding::HandsEmpty, ["6a 7a 10a", six], &[0, 1]);
+        // The other cards, which are worth nothing to seat 0.
+        for card in CardSet::DECK - round.piles[seat(0)] - round.piles[seat(1)] {
+            let useless = groups::CHAFF.contains(card) && round.piles[seat(0)].len() < 11;
+            if useless {
+                round.piles[seat(0)].insert(card);
+            }
+        }
+        round.piles[seat(0)].insert("1b".parse().unwrap());
+        assert_eq!(changes(&round, &[("exhausted", "nothing")]), [0, 0]);
+        assert_eq!(changes(&round, &[("exhausted", "last")]), [-12, 12]);
+        let worn = [("exhausted", "dealer"), ("yaku.dealer-privilege", "6")];
+        assert_eq!(changes(&round, &worn), [6, -6]);
+        // Seat 0 deals, and seat 1 called last.
+        assert_eq!(changes(&round, &[("exhausted", "first-empty")]), [-12, 12]);
+        round.leader = seat(1);
+        assert_eq!(changes(&round, &[("exhausted", "first-empty")]), [0, 0]);
+    }
+
+    #[test]
+    fn p_3_presets_pay_what_they_say() {
+        let round = round(SHOUBU, ["1a 3a 8a 11a 12a", "1b 2b 3b"], &[1]);
+        let paid = |preset: &str| changes(&round, Game::KoiKoi.preset(preset).unwrap().options);
+        assert_eq!(paid("nintendo"), [40, -40]);
+        assert_eq!(paid("plain"), [40, -40]);
+        assert_eq!(paid("fudawiki"), [60, 0]);
+    }
+}

@@ -89,3 +89,27 @@ pub(super) const fn example(teyaku: Teyaku) -> &'static str {
         _ => "",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::HouseRules;
+
+    fn held(options: &[(&str, &str)], hand: &str) -> Vec<&'static str> {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        of(&options, hand.parse().unwrap()).iter().map(Teyaku::id).collect()
+    }
+
+    #[test]
+    fn ko_11_6_four_cards_of_a_month_are_two_pairs_if_both_hand_yaku_add_up() {
+        let hand = "1a 1b 1c 1d 2c 2d 3c 3d";
+        assert_eq!(held(&[], hand), ["four-of-a-kind"]);
+        let add = ("hand-yaku-both", "add");
+        assert_eq!(held(&[add], hand), ["four-of-a-kind", "four-pairs"]);
+        assert_eq!(held(&[add, ("yaku.four-of-a-kind", "off")], hand), ["four-pairs"]);
+        assert_eq!(held(&[add], "1a 1b 1c 1d 2a 2b 2c 2d"), ["four-of-a-kind", "four-pairs"]);
+        assert_eq!(held(&[add], "1a 1b 1c 1d 2a 2b 3a 4a"), ["four-of-a-kind"]);
+        assert_eq!(held(&[add], "1a 1b 2a 2b 3a 3b 4a 4b"), ["four-pairs"]);
+        assert_eq!(held(&[("yaku.four-pairs", "off")], "1a 1b 2a 2b 3a 3b 4a 4b"), [""; 0]);
+    }
+}

@@ -84,6 +84,7 @@ impl DealState {
 
 impl Rules for Nuki {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::Nuki;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;

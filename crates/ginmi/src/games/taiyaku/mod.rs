@@ -63,6 +63,7 @@ pub struct Taiyaku {
 
 impl Rules for Taiyaku {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::Taiyaku;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;

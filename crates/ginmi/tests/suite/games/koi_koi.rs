@@ -93,11 +93,13 @@ impl Checked for KoiKoi {
             assert_eq!(paid.from, payer, "KO-11.3");
             assert_eq!(paid.multiplier % board.game.multiplier, 0, "KO-11.15");
         }
-        for notice in notices {
+        for (index, notice) in notices.iter().enumerate() {
             let Notice::Public(event) = notice else { continue };
             match *event {
                 // What lies on the field can be another by now.
                 Event::TurnEnded(_) if options.viewing_weather == ViewingWeather::Field => {}
+                // The player has had another turn, with the draw pile alone (KO-11.11).
+                Event::TurnEnded(seat) if notices[index..].iter().any(rises(seat)) => {}
                 Event::TurnEnded(seat) => {
                     let known = u32::from(board.game.values[seat]);
                     assert_eq!(known, board.value(seat), "KO-5.1: a rise that nobody noticed");
@@ -181,6 +183,11 @@ impl Checked for KoiKoi {
     fn expect(_: &Board, _: &[Event], item: &Item) -> Result {
         unknown(item)
     }
+}
+
+/// Whether a notice is a rise of this player's value.
+fn rises(seat: Seat) -> impl Fn(&Notice) -> bool {
+    move |notice| matches!(notice, Notice::Public(Event::Made { seat: other, .. }) if *other == seat)
 }
 
 /// C-2, KO-3.2, KO-7: who deals after a round.

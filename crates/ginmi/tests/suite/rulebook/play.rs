@@ -9,7 +9,7 @@ use ginmi::games::common::{Match, Rules};
 use ginmi::games::{NextInput, PlayableMatch};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
-use ginmi::seat::{Seat, SeatSet};
+use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::deal::Deal;
 use super::script::{Item, Result, account};
@@ -157,7 +157,13 @@ impl<G: Checked> Table<G> {
             }
             ["redraw", ref seats @ ..] => {
                 let drawing: SeatSet = item.seats(seats)?.into_iter().collect();
-                item.equal(Phase::DealerDraw { drawing }, self.game.board().phase)?;
+                let again = match self.game.board().phase {
+                    Phase::DealerThrow { .. } => {
+                        Phase::DealerThrow { throwing: drawing, thrown: PerSeat::all(0) }
+                    }
+                    _ => Phase::DealerDraw { drawing },
+                };
+                item.equal(again, self.game.board().phase)?;
             }
             _ => return Ok(false),
         }
@@ -232,11 +238,11 @@ impl<G: Checked> Table<G> {
                 Action::Offer { to: item.seat(to)?, amount: item.read(amount)? }
             }
             ["no-offer"] => Action::NoOffer,
-            ["accept"] => Action::Accept,
-            ["refuse"] => Action::Refuse,
             ["price", amount] => Action::Price(item.read(amount)?),
             ["take"] => Action::Take,
             ["leave"] => Action::Leave,
+            ["accept"] => Action::Accept,
+            ["refuse"] => Action::Refuse,
             ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;

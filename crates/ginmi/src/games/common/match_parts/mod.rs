@@ -44,14 +44,16 @@ pub struct MatchParts<G: Rules> {
     pub returned: PerSeat<CardSet>,
     /// The hand that each player passed on, while another player holds it (TY-3.3).
     pub passed_on: PerSeat<CardSet>,
+    /// What only this game keeps track of in secret.
+    pub secret: G::Secret,
 }
 
 impl<G: Rules> Match<G> {
     /// The parts of the match, from which [`MatchParts::into_match`] makes an equal one.
     #[must_use]
     pub fn to_parts(&self) -> MatchParts<G> {
-        let Self { board, hands, returned, passed_on, .. } = *self;
-        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on }
+        let Self { board, hands, returned, passed_on, secret, .. } = *self;
+        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on, secret }
     }
 }
 
@@ -72,9 +74,9 @@ impl<G: Rules> MatchParts<G> {
         self.board.options =
             G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
         self.as_check().check_all()?;
-        let Self { board, hands, stock, returned, passed_on } = self;
+        let Self { board, hands, stock, returned, passed_on, secret } = self;
         let stock: CardOrder = stock.into_iter().rev().collect();
-        let made = Match { board, hands, returned, passed_on, stock };
+        let made = Match { board, hands, returned, passed_on, stock, secret };
         match board.phase.seat() {
             Some(seat) if made.legal().is_empty() => {
                 Err(MatchPartsError::NoAction { seat, question: board.phase.question() })
