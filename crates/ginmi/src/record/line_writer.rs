@@ -109,6 +109,15 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
             code(out, card);
             end_of_text(out, sum);
         }
+        other => rest_of_decision(out, other, sum),
+    }
+}
+
+/// What follows the word of a decision that is not about a card. Not inlined, since nearly every
+/// decision is.
+#[inline(never)]
+fn rest_of_decision(out: &mut Vec<u8>, action: Action, sum: Option<u32>) {
+    match action {
         Action::Claim { teyaku, month } => {
             push(out, br#"","teyaku":["#);
             list(out, teyaku.iter(), |out, teyaku| string(out, teyaku.id()));

@@ -10,6 +10,10 @@ use crate::options::{
 /// Points in a kan: always 10 (NU-1).
 pub const KAN_POINTS: u32 = 10;
 
+/// What the first player to drop pays by default, and how much more the next one.
+const USUAL_PENALTIES: (PenaltyAmount<1>, PenaltyAmount<0>) =
+    (PenaltyAmount::HalfKan(2), PenaltyAmount::HalfKan(1));
+
 /// Kan, or points (NU-12.1).
 const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
 /// The same for Sixteen Chaff, whose cards are counted.
@@ -69,10 +73,10 @@ options! {
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off;
         /// What the first player to drop pays into the pot.
         "penalty-first" ("NU-12.2", Joining)
-            penalty_first: PenaltyAmount<1> = PenaltyAmount::HalfKan(2);
+            penalty_first: PenaltyAmount<1> = USUAL_PENALTIES.0;
         /// How much more the next player pays who drops.
         "penalty-step" ("NU-12.2", Joining)
-            penalty_step: PenaltyAmount<0> = PenaltyAmount::HalfKan(1);
+            penalty_step: PenaltyAmount<0> = USUAL_PENALTIES.1;
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off;
         /// Whether the last two must join once all others have dropped.
@@ -115,7 +119,8 @@ impl Options {
         if self.joining == JoiningRule::FirstThree {
             self.refuse_without("joining", OF_JOINING.iter().copied())?;
         }
-        if !self.penalties.is_on() {
+        let amounts = (self.penalty_first, self.penalty_step);
+        if !self.penalties.is_on() && amounts != USUAL_PENALTIES {
             self.refuse_without("penalties", ["penalty-first", "penalty-step"])?;
         }
         if !have_one_unit(self.penalty_first, self.penalty_step) {

@@ -93,24 +93,22 @@ impl Board {
 
     /// NU-9, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
-        let [diving, escape, mizuten] =
-            [DIVING, ESCAPE, MIZUTEN].map(|place| self.options.achievement(place));
         for payee in self.round.active_in_order() {
             let pile = self.round.piles[payee];
             let caught = |month| pile.contains_all(CardSet::month(month));
-            if let Some(base) = diving
-                && self.game.deal.triplets[payee].is_some_and(caught)
+            if self.game.deal.triplets[payee].is_some_and(caught)
+                && let Some(base) = self.options.achievement(DIVING)
             {
                 self.pay_by_opponents(payee, Reason::DIVING, base, sink);
             }
-            if let Some(base) = escape
-                && self.round.claims[payee].b.is_some()
+            if self.round.claims[payee].b.is_some()
                 && pile.points() >= MORE_THAN_HALF
+                && let Some(base) = self.options.achievement(ESCAPE)
             {
                 self.pay_by_opponents(payee, Reason::ESCAPE, base, sink);
             }
-            if let Some(base) = mizuten
-                && self.game.deal.blind
+            if self.game.deal.blind
+                && let Some(base) = self.options.achievement(MIZUTEN)
             {
                 self.pay_mizuten(payee, MORE_THAN_HALF, base, sink);
             }
