@@ -17,6 +17,7 @@ impl Board {
     /// Whether a rise to this value is shoubu without a question: in the last turn (KO-5.2), after
     /// the player's own call (KO-5.3), after the opponent's (KO-5.4), and where the value is too low
     /// or no yaku is new (KO-11.13).
+    #[inline(always)]
     fn must_stop(&self, seat: Seat, value: u16) -> bool {
         let called = |seat: Seat| self.game.calls[seat] > 0;
         !self.has_further_turn(seat)
@@ -42,6 +43,13 @@ impl Board {
     /// last rise has made known (KO-11.13, KO-11.21).
     #[inline(always)]
     pub(super) fn note_turn(&mut self, seat: Seat) {
+        if !self.options.ends_turns_by_defaults() {
+            self.note_turn_by_house_rules(seat);
+        }
+    }
+
+    #[inline(never)]
+    fn note_turn_by_house_rules(&mut self, seat: Seat) {
         // Only the weather makes a pile worth less.
         if self.options.viewing_weather != ViewingWeather::Off {
             self.game.values[seat] = self.value(seat) as u16;
@@ -80,11 +88,10 @@ impl Match {
     /// Ends a turn after which the round goes on.
     #[inline(always)]
     pub(super) fn go_on(&mut self, seat: Seat, sink: &mut impl Sink) {
-        let options = &self.board.options;
-        if options.play_out.is_on() || options.exhausted == ExhaustedRoundRule::FirstEmpty {
-            self.go_on_past_hands(seat, sink);
-        } else {
+        if self.board.options.ends_turns_by_defaults() {
             self.next_turn(seat, sink);
+        } else {
+            self.go_on_past_hands(seat, sink);
         }
     }
 

@@ -1,6 +1,6 @@
 //! KO-8: the dekiyaku of a pile and their values.
 
-use super::options::{DoubleChaff, SakeChaff, Trios, Viewing};
+use super::options::{DEFAULT_TRIOS, DoubleChaff, SakeChaff, Trios};
 use super::{Options, house_values};
 use crate::cards::{CardSet, Month, groups};
 use crate::games::common::PileCircumstances;
@@ -66,8 +66,8 @@ pub const DEKIYAKU: &[Dekiyaku] = &[
 #[must_use]
 #[inline]
 pub fn value(options: &Options, context: PileCircumstances, pile: CardSet) -> u32 {
-    if options.values_by_the_table() {
-        worths(options, context, pile).iter().sum()
+    if options.counts_by_defaults() {
+        worths::<ABSORBS>(pile).iter().sum()
     } else {
         house_values::counted(options, context, pile).iter().sum()
     }
@@ -84,33 +84,21 @@ pub fn value(options: &Options, context: PileCircumstances, pile: CardSet) -> u3
 /// assert_eq!(parts.len(), 3);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
-// Inlined, so that no list is made where nobody reads it.
 #[must_use]
-#[inline(always)]
 pub fn parts(options: &Options, context: PileCircumstances, pile: CardSet) -> DekiyakuParts {
-    let mut parts = DekiyakuParts::new();
-    add_parts(&mut parts, options, context, pile);
-    parts
+    if options.counts_by_defaults() {
+        parts_by_defaults(pile)
+    } else {
+        house_values::parts(options, context, pile)
+    }
 }
 
-/// Adds the dekiyaku of a pile to a list.
+/// The dekiyaku of a pile [by default](Options::counts_by_defaults).
+// Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn add_parts(
-    parts: &mut DekiyakuParts,
-    options: &Options,
-    context: PileCircumstances,
-    pile: CardSet,
-) {
-    if !options.values_by_the_table() {
-        let counted = house_values::counted(options, context, pile);
-        for (dekiyaku, points) in DEKIYAKU.iter().copied().zip(counted) {
-            if points > 0 {
-                parts.push(DekiyakuPart { dekiyaku, points });
-            }
-        }
-        return;
-    }
-    for (choice, points) in worths(options, context, pile).into_iter().enumerate() {
+pub(super) fn parts_by_defaults(pile: CardSet) -> DekiyakuParts {
+    let mut parts = DekiyakuParts::new();
+    for (choice, points) in worths::<ABSORBS>(pile).into_iter().enumerate() {
         if points > 0 {
             let dekiyaku = match (choice, points) {
                 (0, 10) => Dekiyaku::FIVE_BRIGHTS,
@@ -121,6 +109,7 @@ pub(super) fn add_parts(
             parts.push(DekiyakuPart { dekiyaku, points });
         }
     }
+    parts
 }
 
 /// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
@@ -140,55 +129,57 @@ pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
         | least(5, groups::ANIMALS)
         | least(5, groups::RIBBONS)
         | least(10, groups::CHAFF_AND_SAKE_CUP)
-        | options.month_card.is_on()
-        | (options.double_chaff != DoubleChaff::None)
+        | (options.month_card as u8 | options.double_chaff as u8 != DoubleChaff::None as u8)
 }
 
 /// The number of choices of the table as it stands. Each has a single dekiyaku, except the Brights.
 const CHOICES: usize = 11;
 
-/// What a pile is worth in each choice, where [the table](Options::values_by_the_table) says it.
+/// Whether a trio counts the further cards itself by default.
+const ABSORBS: bool = matches!(DEFAULT_TRIOS, Trios::Absorb);
+
+/// What a pile is worth in each choice [by default](Options::counts_by_defaults), with or without
+/// trios that count the further cards themselves (KO-11.17).
 // `house_values` gives the same, but this is faster and needs no branches.
 #[inline(always)]
-fn worths(options: &Options, context: PileCircumstances, pile: CardSet) -> [u32; CHOICES] {
+fn worths<const ABSORBS: bool>(pile: CardSet) -> [u32; CHOICES] {
     /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
     let count = |cards: CardSet| (pile & cards).len();
     let from = |least: u32, number: u32| (number + 1).saturating_sub(least);
     let dry = count(groups::DRY_BRIGHTS) as usize % 8;
-    let viewing = viewing(options, context);
     let trio = holds(groups::BOAR_DEER_BUTTERFLIES);
     let (poetry, blue) = (holds(groups::POETRY_RIBBONS), holds(groups::BLUE_RIBBONS));
     let (animals, ribbons) = (count(groups::ANIMALS), count(groups::RIBBONS));
-    // KO-11.17: a trio counts the further cards itself.
-    let absorbs = u32::from(options.trios == Trios::Absorb);
-    let further = |number: u32, least: u32| absorbs * number.saturating_sub(least);
-    let both =
-        if absorbs > 0 || options.both_ribbons.is_on() { 10 + further(ribbons, 6) } else { 0 };
+    let [trio, poetry, blue, both, animals, ribbons] = if ABSORBS {
+        let further = |number: u32| number.saturating_sub(3);
+        [
+            trio * (5 + further(animals)),
+            (poetry & !blue) * (5 + further(ribbons)),
+            (blue & !poetry) * (5 + further(ribbons)),
+            // 10, and a point for each ribbon above six.
+            (poetry & blue) * (7 + further(ribbons)),
+            (1 - trio) * from(5, animals),
+            (1 - (poetry | blue)) * from(5, ribbons),
+        ]
+    } else {
+        [5 * trio, 5 * poetry, 5 * blue, 0, from(5, animals), from(5, ribbons)]
+    };
     [
         OF_BRIGHTS[holds(groups::RAIN_MAN) as usize][dry].into(),
-        viewing * holds(BLOSSOM_VIEWING),
-        viewing * holds(MOON_VIEWING),
-        trio * (5 + further(animals, 3)),
-        (poetry & !(absorbs & blue)) * (5 + further(ribbons, 3)),
-        (blue & !(absorbs & poetry)) * (5 + further(ribbons, 3)),
-        (poetry & blue) * both,
-        if options.month_card.is_on() { 4 * holds(of_round(context)) } else { 0 },
-        (1 - (absorbs & trio)) * from(5, animals),
-        (1 - (absorbs & (poetry | blue))) * from(5, ribbons),
-        from(10, count(chaff(options))),
+        5 * holds(BLOSSOM_VIEWING),
+        5 * holds(MOON_VIEWING),
+        trio,
+        poetry,
+        blue,
+        both,
+        // Month Cards are a house rule.
+        0,
+        animals,
+        ribbons,
+        from(10, count(groups::CHAFF_AND_SAKE_CUP)),
     ]
-}
-
-/// KO-8.1: what each of the two viewing yaku is worth by the table.
-const fn viewing(options: &Options, context: PileCircumstances) -> u32 {
-    match options.viewing {
-        Viewing::On | Viewing::NeedsOther => 5,
-        Viewing::Off => 0,
-        Viewing::Calls if context.went_on => 3,
-        Viewing::Calls => 1,
-    }
 }
 
 /// KO-8.2: the month of the round; after twelve rounds the months start over.
@@ -264,14 +255,14 @@ mod tests {
             ("counting", &["all", "best", "both-piles"]),
         ];
         let mut options = Options::default();
-        let by_table = random.below(3) == 0;
-        for (name, values) in &LISTS[..if by_table { 5 } else { LISTS.len() }] {
+        let by_default = random.below(3) == 0;
+        for (name, values) in LISTS.iter().filter(|_| !by_default) {
             if random.below(3) > 0 {
                 options.set(name, random.one_of(values)).unwrap();
             }
         }
         for dekiyaku in DEKIYAKU {
-            if !by_table && random.below(6) == 0 {
+            if !by_default && random.below(6) == 0 {
                 let name = format!("yaku.{dekiyaku}");
                 options.set(&name, random.one_of(&["off", "1", "4", "6", "12"])).unwrap();
                 let _ = options.set(&name, random.one_of(&["off", "2/2/7+0", "6+0"]));
@@ -288,10 +279,10 @@ mod tests {
     #[test]
     fn ko_8_what_is_counted_is_what_the_recipes_make_of_piles_of_all_kinds() {
         let mut random = Random(88);
-        let mut by_table = 0;
+        let mut by_default = 0;
         for _ in 0..6000 {
             let (options, context) = (house_rules(&mut random), random.context());
-            by_table += u32::from(options.values_by_the_table());
+            by_default += u32::from(options.counts_by_defaults());
             let recipes = recipes(&options, context);
             let pile = random.pile();
             let made: Vec<(Dekiyaku, u32)> = counted_recipes(&recipes, pile)
@@ -308,10 +299,26 @@ mod tests {
             assert_eq!(sorted(counted), sorted(made), "{pile} with {options:?}");
             assert_eq!(value(&options, context, pile), sum, "{pile}");
         }
-        assert!(by_table > 1000);
+        assert!(by_default > 100);
     }
 
     const NOTHING: [u32; 0] = [];
+
+    #[test]
+    fn ko_11_17_both_defaults_of_trios_count_what_the_house_rules_do() {
+        let mut random = Random(88);
+        let options = |trios| Options::from_pairs([("trios", trios)]).unwrap();
+        let all = [options("add"), options("absorb")];
+        for _ in 0..3000 {
+            let (pile, context) = (random.pile(), PileCircumstances::default());
+            let of_house = all.map(|options| house_values::counted(&options, context, pile));
+            let by_default = [worths::<false>(pile), worths::<true>(pile)];
+            for (house, default) in of_house.into_iter().zip(by_default) {
+                let brights: u32 = house[..4].iter().sum();
+                assert_eq!((brights, &house[4..]), (default[0], &default[1..]), "{pile}");
+            }
+        }
+    }
 
     fn with(options: &[(&str, &str)], round: u16, pile: &str) -> Vec<u32> {
         let options = Options::from_pairs(options.iter().copied()).unwrap();

@@ -8,6 +8,7 @@ use super::options::{
 };
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::games::common::PileCircumstances;
+use crate::money::{DekiyakuPart, DekiyakuParts};
 use crate::options::{YakuWorth, place_of};
 use crate::yaku::Dekiyaku;
 
@@ -91,6 +92,16 @@ pub(super) fn counted(
         }
         values
     })
+}
+
+/// The dekiyaku of a pile that count, with their values in points.
+#[inline(never)]
+pub(super) fn parts(options: &Options, context: PileCircumstances, pile: CardSet) -> DekiyakuParts {
+    let counted = DEKIYAKU.iter().zip(counted(options, context, pile));
+    counted
+        .filter(|(_, points)| *points > 0)
+        .map(|(dekiyaku, points)| DekiyakuPart { dekiyaku: *dekiyaku, points })
+        .collect()
 }
 
 /// The dekiyaku that a pile has where all of them count: a bit for each row of the table.

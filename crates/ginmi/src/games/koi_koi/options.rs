@@ -316,8 +316,9 @@ choices! {
 }
 
 options! {
-    /// The house rules of Koi-Koi; [`Options::default`] has the defaults of the rulebook. No two of
-    /// them contradict each other.
+    /// The house rules of Koi-Koi; [`Options::default`] has the defaults of the rulebook.
+    ///
+    /// [`Options::check`], which every match calls when it begins, refuses contradictions.
     Options {
         /// How many rounds are played at most; by default 12, or 99 with a target.
         "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default;
@@ -329,12 +330,12 @@ options! {
         "scoring" ("KO-11.3", Length) scoring: Scoring = Scoring::Transfer;
         /// Whether players draw cards for the first deal, or throw dice.
         "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
-        /// By how much Brights that are dealt to the field multiply every payment of the round.
-        "field-brights" ("KO-11.15", Deal) field_brights: FieldBrights = FieldBrights::Off;
         /// What four cards of a month do on the field as dealt.
         "field-four" ("KO-11.8", Deal) field_four: FieldFour = FieldFour::Redeal;
         /// What pairs of four months do on the field as dealt.
         "field-pairs" ("KO-11.8", Deal) field_pairs: FieldPairs = FieldPairs::Play;
+        /// By how much Brights that are dealt to the field multiply every payment of the round.
+        "field-brights" ("KO-11.15", Deal) field_brights: FieldBrights = FieldBrights::Off;
         /// What four cards of a month, or pairs of four months, do in a hand as dealt.
         "hand-yaku" ("KO-3", Hands) hand_yaku: HandYaku = HandYaku::Pay;
         /// What a hand of four cards of a month and two more pairs holds: the one or both.
@@ -357,32 +358,35 @@ options! {
         "koi-koi-pays" ("KO-6.2", Calls) koi_koi_pays: KoiKoiPayment = KoiKoiPayment::Double;
         /// Whether the winner is paid for every yaku, for the best one, or for both piles.
         "counting" ("KO-11.16", Calls) counting: Counting = Counting::All;
-        /// What is paid if the hands are empty and nobody has stopped.
+        /// What is paid if the hands are empty and nobody has stopped, or where that ends the round.
         "exhausted" ("KO-7", Calls) exhausted: ExhaustedRoundRule = ExhaustedRoundRule::Nothing;
         /// Who deals after a round that is not paid because nobody has stopped.
         "exhausted-deal" ("KO-11.18", Calls) exhausted_deal: NextDealer = NextDealer::Other;
         /// What the Sake Cup is worth together with the Curtain, and together with the Moon.
         "viewing" ("KO-8.1", Yaku) viewing: Viewing = Viewing::On;
-        /// Whether all four cards of the month of the round are a yaku.
-        "month-card" ("KO-8.2", Yaku) month_card: Switch = Switch::Off;
-        /// Whether poetry and blue ribbons together are worth something more.
-        "both-ribbons" ("KO-8.3", Yaku) both_ribbons: Switch = Switch::Off;
-        /// Whether the Sake Cup counts as Chaff as well, or as an Animal or Chaff.
-        "sake-chaff" ("KO-8.4", Yaku) sake_chaff: SakeChaff = SakeChaff::On;
-        /// Whether a trio of Animals or Ribbons counts the further cards itself, or all yaku of
-        /// them add up.
-        "trios" ("KO-8.5", Yaku) trios: Trios = Trios::Add;
         /// Which cards keep the viewing yaku from counting.
         "viewing-weather" ("KO-11.21", Yaku) viewing_weather: ViewingWeather = ViewingWeather::Off;
         /// Whether both viewing yaku count, or the more valuable one.
         "viewing-limit" ("KO-11.22", Yaku) viewing_limit: ViewingLimit = ViewingLimit::Both;
         /// Whether the viewing yaku are doubled in their months, or belong to them.
         "viewing-season" ("KO-11.22", Yaku) viewing_season: ViewingSeason = ViewingSeason::Any;
+        /// Whether all four cards of the month of the round are a yaku.
+        "month-card" ("KO-8.2", Yaku) month_card: Switch = Switch::Off;
+        /// Whether poetry and blue ribbons together are worth something more.
+        "both-ribbons" ("KO-8.3", Yaku) both_ribbons: Switch = Switch::Off;
+        /// Whether a trio of Animals or Ribbons counts the further cards itself, or all yaku of
+        /// them add up.
+        "trios" ("KO-8.5", Yaku) trios: Trios = DEFAULT_TRIOS;
+        /// Whether the Sake Cup counts as Chaff as well, or as an Animal or Chaff.
+        "sake-chaff" ("KO-8.4", Yaku) sake_chaff: SakeChaff = SakeChaff::On;
         /// Which cards count as two Chaff each.
         "double-chaff" ("KO-11.23", Yaku) double_chaff: DoubleChaff = DoubleChaff::None;
     }
     yaku: Worths<17, 7> = YAKU;
 }
+
+/// Whether a trio counts the further cards itself by default (KO-8.5).
+pub(super) const DEFAULT_TRIOS: Trios = Trios::Add;
 
 /// The worths of the dekiyaku, a bit for each.
 const DEKIYAKU_WORTHS: u64 = {
@@ -399,26 +403,41 @@ impl Options {
     /// KO-11.15: by how much these cards, dealt to the field, multiply every payment of the round.
     #[must_use]
     pub const fn field_multiplier(&self, field: CardSet) -> u8 {
-        let brights = field.intersection(groups::BRIGHTS).len() as u8;
+        let brights = field.intersection(groups::BRIGHTS);
         match self.field_brights {
-            FieldBrights::Double if brights > 0 => 2,
-            FieldBrights::PlusOne => brights + 1,
-            FieldBrights::Count if brights > 0 => brights,
-            FieldBrights::Off | FieldBrights::Double | FieldBrights::Count => 1,
+            FieldBrights::Off => 1,
+            _ if brights.is_empty() => 1,
+            FieldBrights::Double => 2,
+            FieldBrights::PlusOne => brights.len() as u8 + 1,
+            FieldBrights::Count => brights.len() as u8,
         }
     }
 
-    /// Whether a pile is worth what the table of KO-8 says, by none but the house rules of KO-8.
+    /// Whether piles are counted by the defaults of all options about yaku.
+    // The first value of each of these types is its default; together they are one test.
     #[inline(always)]
-    pub(super) fn values_by_the_table(&self) -> bool {
-        !self.worths.changed(DEKIYAKU_WORTHS)
-            && self.viewing != Viewing::NeedsOther
-            && self.sake_chaff != SakeChaff::Either
-            && self.counting != Counting::Best
-            && self.viewing_weather == ViewingWeather::Off
-            && self.viewing_limit == ViewingLimit::Both
-            && self.viewing_season == ViewingSeason::Any
-            && self.double_chaff == DoubleChaff::None
+    pub(super) const fn counts_by_defaults(&self) -> bool {
+        let others = self.viewing as u8
+            | self.month_card as u8
+            | self.both_ribbons as u8
+            | self.sake_chaff as u8
+            | self.counting as u8
+            | self.viewing_weather as u8
+            | self.viewing_limit as u8
+            | self.viewing_season as u8
+            | self.double_chaff as u8
+            | (self.trios as u8 ^ DEFAULT_TRIOS as u8);
+        others == 0 && !self.worths.changed(DEKIYAKU_WORTHS)
+    }
+
+    /// Whether turns end by the defaults of all options about their end.
+    #[inline(always)]
+    pub(super) const fn ends_turns_by_defaults(&self) -> bool {
+        let all = self.play_out as u8
+            | self.exhausted as u8
+            | self.koi_koi_for as u8
+            | self.viewing_weather as u8;
+        all == 0
     }
 
     /// The same options with the default for rounds replaced by a number.

@@ -5,6 +5,7 @@ use super::options::{
     ExhaustedRoundRule, FieldFour, FieldPairs, HandYaku, HandYakuDraw, SakeChaff, Trios, Viewing,
     YAKU,
 };
+use crate::cards::groups;
 use crate::options::{ContradictionError, OptionError};
 
 impl Options {
@@ -14,47 +15,30 @@ impl Options {
     ///
     /// When two options contradict each other; the message names them.
     pub fn check(&self) -> Result<(), OptionError> {
-        if let Some(target) = self.target.0
-            && target.get() <= self.start.get()
-        {
-            return Err(self.together("target", "start", "KO-11"));
-        }
+        self.check_target()?;
         self.check_hands()?;
         self.check_exhausted()?;
-        self.check_dealer_privilege()?;
-        self.check_viewing()?;
-        self.check_ribbons_and_counts()
+        self.check_yaku()?;
+        // A shortcut: nearly every match is played with the default worths.
+        if self.worths.changed(u64::MAX) { self.check_worths() } else { Ok(()) }
+    }
+
+    fn check_target(&self) -> Result<(), OptionError> {
+        match self.target.0 {
+            Some(target) if target.get() <= self.start.get() => {
+                Err(self.together("target", "start", "KO-11"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_hands(&self) -> Result<(), OptionError> {
-        let pays = self.hand_yaku == HandYaku::Pay;
-        if !pays {
+        if self.hand_yaku != HandYaku::Pay {
             for option in ["hand-yaku-both", "hand-yaku-draw"] {
                 self.needs_default(option, "hand-yaku", "V-4")?;
             }
         }
-        for (yaku, field, field_pays) in [
-            ("yaku.four-of-a-kind", "field-four", self.field_four == FieldFour::DealerWins),
-            ("yaku.four-pairs", "field-pairs", self.field_pairs == FieldPairs::DealerWins),
-        ] {
-            if !pays && !field_pays {
-                self.needs_default(yaku, "hand-yaku", "KO-11")?;
-            }
-            if field_pays && self.text(yaku) == "off" {
-                return Err(self.together(yaku, field, "KO-11.8"));
-            }
-        }
         Ok(())
-    }
-
-    /// Refuses a worth of the dealer's privilege where nothing pays it.
-    fn check_dealer_privilege(&self) -> Result<(), OptionError> {
-        let is_paid = self.hand_yaku_draw == HandYakuDraw::Dealer
-            || self.exhausted == ExhaustedRoundRule::Dealer;
-        if is_paid {
-            return Ok(());
-        }
-        self.needs_default("yaku.dealer-privilege", "exhausted", "KO-11")
     }
 
     fn check_exhausted(&self) -> Result<(), OptionError> {
@@ -70,45 +54,73 @@ impl Options {
         Ok(())
     }
 
-    fn check_viewing(&self) -> Result<(), OptionError> {
+    fn check_yaku(&self) -> Result<(), OptionError> {
         if self.viewing == Viewing::Off {
             for option in ["viewing-weather", "viewing-limit", "viewing-season"] {
                 self.needs_default(option, "viewing", "KO-11")?;
             }
+        }
+        if self.trios == Trios::Absorb && self.both_ribbons.is_on() {
+            return Err(self.together("both-ribbons", "trios", "KO-8.3"));
+        }
+        if self.sake_chaff == SakeChaff::Off
+            && self.double_chaff.cards().intersects(groups::SAKE_CUP)
+        {
+            return Err(self.together("double-chaff", "sake-chaff", "KO-11.23"));
+        }
+        Ok(())
+    }
+
+    /// Refuses worths of yaku that other house rules leave nothing to be paid for.
+    fn check_worths(&self) -> Result<(), OptionError> {
+        self.check_worths_of_hands()?;
+        let pays_dealer = self.hand_yaku_draw == HandYakuDraw::Dealer
+            || self.exhausted == ExhaustedRoundRule::Dealer;
+        if !pays_dealer {
+            self.needs_default("yaku.dealer-privilege", "exhausted", "KO-11")?;
         }
         if let Viewing::Off | Viewing::Calls = self.viewing {
             for option in ["yaku.blossom-viewing", "yaku.moon-viewing"] {
                 self.needs_no_number(option, "viewing", "KO-11")?;
             }
         }
-        Ok(())
-    }
-
-    fn check_ribbons_and_counts(&self) -> Result<(), OptionError> {
-        if self.trios == Trios::Absorb && self.both_ribbons.is_on() {
-            return Err(self.together("both-ribbons", "trios", "KO-8.3"));
-        }
-        if self.trios == Trios::Add {
-            let trios = ["boar-deer-butterflies", "poetry-ribbons", "blue-ribbons", "both-ribbons"];
-            let has_trio = |id: &str| trios.contains(&id);
-            for rule in YAKU.iter().filter(|rule| has_trio(rule.id())) {
-                if self.text(rule.name).contains(['/', '+']) {
-                    return Err(self.together(rule.name, "trios", "KO-11.17"));
-                }
-            }
-            if !self.both_ribbons.is_on() {
-                self.needs_no_number("yaku.both-ribbons", "both-ribbons", "KO-11")?;
-            }
-        }
         if !self.month_card.is_on() {
             self.needs_no_number("yaku.month-cards", "month-card", "KO-11")?;
         }
-        if self.sake_chaff == SakeChaff::Off
-            && self.double_chaff.cards().intersects(crate::cards::groups::SAKE_CUP)
-        {
-            return Err(self.together("double-chaff", "sake-chaff", "KO-11.23"));
+        if self.trios == Trios::Add {
+            self.check_worths_of_trios()?;
         }
         Ok(())
+    }
+
+    fn check_worths_of_hands(&self) -> Result<(), OptionError> {
+        let (four, pairs) = (FieldFour::DealerWins, FieldPairs::DealerWins);
+        for (yaku, field, field_pays) in [
+            ("yaku.four-of-a-kind", "field-four", self.field_four == four),
+            ("yaku.four-pairs", "field-pairs", self.field_pairs == pairs),
+        ] {
+            if self.hand_yaku != HandYaku::Pay && !field_pays {
+                self.needs_default(yaku, "hand-yaku", "KO-11")?;
+            }
+            if field_pays && self.text(yaku) == "off" {
+                return Err(self.together(yaku, field, "KO-11.8"));
+            }
+        }
+        Ok(())
+    }
+
+    /// KO-11.17: with `add` a trio counts no further cards, and both ribbons are a house rule.
+    fn check_worths_of_trios(&self) -> Result<(), OptionError> {
+        let trios = ["boar-deer-butterflies", "poetry-ribbons", "blue-ribbons", "both-ribbons"];
+        for rule in YAKU.iter().filter(|rule| trios.contains(&rule.id())) {
+            if self.text(rule.name).contains(['/', '+']) {
+                return Err(self.together(rule.name, "trios", "KO-11.17"));
+            }
+        }
+        if self.both_ribbons.is_on() {
+            return Ok(());
+        }
+        self.needs_no_number("yaku.both-ribbons", "both-ribbons", "KO-11")
     }
 
     /// Refuses another value of an option than its default beside this value of another.

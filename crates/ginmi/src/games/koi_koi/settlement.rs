@@ -4,7 +4,7 @@ use super::options::{Counting, ExhaustedRoundRule, KoiKoiPayment};
 use super::{Board, KoiKoi, Options, dekiyaku, teyaku};
 use crate::event::{RoundEnding, Sink};
 use crate::games::common::Rules;
-use crate::money::{Reason, Transfer};
+use crate::money::{DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
 
 /// The least value that is doubled (KO-6.1).
@@ -52,6 +52,7 @@ impl Board {
     }
 
     /// KO-7, KO-11.18: pays for a round that nobody has stopped, and returns the winner.
+    #[inline(never)]
     fn settle_exhausted(&mut self, sink: &mut impl Sink) -> Option<Seat> {
         let dealer = self.round.leader;
         let paid = match self.options.exhausted {
@@ -66,7 +67,7 @@ impl Board {
         };
         // The weather can have spoiled the pile since.
         let winner = paid.filter(|seat| self.value(*seat) > 0)?;
-        self.pay_pile(winner, sink);
+        self.pay_by_house_rules(winner, sink);
         Some(winner)
     }
 
@@ -78,33 +79,56 @@ impl Board {
         }
     }
 
-    /// KO-6: pays for the value of the winner's pile, with `counting=both-piles` also for the
-    /// loser's (KO-11.16).
+    /// KO-6: pays for the value of the winner's pile.
+    #[inline(always)]
     fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
-        let both = self.options.counting == Counting::BothPiles;
-        let scored = |board: &Self, seat| (board.scoring_context(seat), board.round.piles[seat]);
-        let value = self.value(winner);
-        for loser in self.round.opponents(winner) {
-            let values = [value, if both { self.value(loser) } else { 0 }];
-            let calls = [winner, loser].map(|seat| self.game.calls[seat]);
-            let (base, multiplier) = payment(&self.options, values, calls, self.game.multiplier);
-            let (context, pile) = scored(self, winner);
-            let mut parts = dekiyaku::parts(&self.options, context, pile);
-            if both {
-                let (context, pile) = scored(self, loser);
-                dekiyaku::add_parts(&mut parts, &self.options, context, pile);
-            }
-            let transfer = Transfer {
-                from: self.payer(loser),
-                to: winner.into(),
-                reason: Reason::KOI_KOI,
-                base,
-                multiplier,
-                amount: base * u32::from(multiplier),
-                parts,
-            };
-            self.book(transfer, sink);
+        if !self.options.counts_by_defaults() {
+            return self.pay_by_house_rules(winner, sink);
         }
+        let (value, pile) = (self.value(winner), self.round.piles[winner]);
+        for loser in self.round.opponents(winner) {
+            let parts = dekiyaku::parts_by_defaults(pile);
+            self.pay_value([winner, loser], [value, 0], parts, sink);
+        }
+    }
+
+    /// The same by all house rules. KO-11.16: with `counting=both-piles` the loser's pile is paid as well, after the winner's.
+    #[inline(never)]
+    fn pay_by_house_rules(&mut self, winner: Seat, sink: &mut impl Sink) {
+        let parts_of = |board: &Self, seat| {
+            dekiyaku::parts(&board.options, board.scoring_context(seat), board.round.piles[seat])
+        };
+        for loser in self.round.opponents(winner) {
+            let values = [winner, loser].map(|seat| self.value(seat));
+            let mut parts = parts_of(self, winner);
+            if self.options.counting == Counting::BothPiles {
+                parts.extend(parts_of(self, loser));
+            }
+            self.pay_value([winner, loser], values, parts, sink);
+        }
+    }
+
+    /// Pays for piles of these values.
+    #[inline(always)]
+    fn pay_value(
+        &mut self,
+        [winner, loser]: [Seat; 2],
+        values: [u32; 2],
+        parts: DekiyakuParts,
+        sink: &mut impl Sink,
+    ) {
+        let calls = [self.game.calls[winner], self.game.calls[loser]];
+        let (base, multiplier) = payment(&self.options, values, calls, self.game.multiplier);
+        let transfer = Transfer {
+            from: self.payer(loser),
+            to: winner.into(),
+            reason: Reason::KOI_KOI,
+            base,
+            multiplier,
+            amount: base * u32::from(multiplier),
+            parts,
+        };
+        self.book(transfer, sink);
     }
 }
 

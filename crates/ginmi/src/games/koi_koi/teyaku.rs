@@ -34,14 +34,21 @@ pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
     let counts = MonthCounts::of(hand);
     let (fours, months) = (counts.fours().count(), counts.two_or_more().count());
     // With `add`, four cards of a month are two pairs.
-    let pairs = if options.hand_yaku_both == HandYakuBoth::Add { months + fours } else { months };
-    let held = |is_held: bool, teyaku: Teyaku| {
-        Some(teyaku).filter(|teyaku| is_held && worth(options, *teyaku).is_some())
-    };
-    HandTeyaku {
+    let adds = options.hand_yaku_both == HandYakuBoth::Add;
+    let pairs = if adds { months + fours } else { months };
+    let held = |is_held: bool, teyaku: Teyaku| Some(teyaku).filter(|_| is_held);
+    let held = HandTeyaku {
         a: held(fours > 0, Teyaku::FOUR_OF_A_KIND),
         b: held(pairs >= 4, Teyaku::FOUR_PAIRS),
-    }
+    };
+    if held.is_empty() { held } else { existing(options, held) }
+}
+
+/// Those hand yaku that the house rules have (V-3).
+#[inline(never)]
+fn existing(options: &Options, held: HandTeyaku) -> HandTeyaku {
+    let exists = |teyaku: &Teyaku| worth(options, *teyaku).is_some();
+    HandTeyaku { a: held.a.filter(exists), b: held.b.filter(exists) }
 }
 
 /// The hand yaku that the field as dealt would be in a hand (KO-11.8).
