@@ -263,7 +263,10 @@ impl Walk {
     fn check_end(self) {
         let game = self.game();
         assert_eq!(game.phase(), Phase::Over);
-        assert_eq!(game.round(), game.rounds(), "every round was played");
+        // Four-Three may end the game before anything is played (HH-11.24).
+        let ended = game.round_board().ending.map(|(ending, _)| ending);
+        let all = game.round() == game.rounds();
+        assert!(all || ended == Some(RoundEnding::NotPlayed), "every round was played");
         let result = game.result();
         assert_eq!(result.iter().sum::<i32>(), 0, "results sum to zero");
         let most = result.iter().max().unwrap();
@@ -279,13 +282,17 @@ impl Walk {
     }
 }
 
-/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign.
+/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign
+/// and liabilities that are secret until they are paid (HH-11.29).
 fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
     let preview = match action {
         Action::Shoubu => before.settlement(RoundEnding::Shoubu(seat)),
         Action::Cancel => before.settlement(RoundEnding::Cancel(seat)),
         _ => return,
     };
+    if notices.iter().any(|one| matches!(one, Notice::Public(Event::LiableForDekiyaku { .. }))) {
+        return;
+    }
     let round = notices
         .iter()
         .take_while(|notice| !matches!(notice, Notice::Public(Event::RoundOver { .. })));
