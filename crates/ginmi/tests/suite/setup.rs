@@ -74,7 +74,7 @@ fn values_are_said_as_they_are_written() {
     };
     let check =
         |name, text: &str| assert_eq!(written(Game::HachiHachi, name).as_deref(), Some(text));
-    check("kan", "12 | 10");
+    check("kan", "12 | 10 | 6 | 1");
     check("loan", "a whole number from 1 to 1000");
     check("must-play", "never | always | last-rounds(n) with n from 1 to 9999");
 }

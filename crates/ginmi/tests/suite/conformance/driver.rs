@@ -284,13 +284,17 @@ impl Walk {
     }
 }
 
-/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign.
+/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign
+/// and liabilities that are secret until they are paid (HH-11.29).
 fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
     let preview = match action {
         Action::Shoubu => before.settlement(RoundEnding::Shoubu(seat)),
         Action::Cancel => before.settlement(RoundEnding::Cancel(seat)),
         _ => return,
     };
+    if notices.iter().any(|one| matches!(one, Notice::Public(Event::LiableForDekiyaku { .. }))) {
+        return;
+    }
     let round = notices
         .iter()
         .take_while(|notice| !matches!(notice, Notice::Public(Event::RoundOver { .. })));
