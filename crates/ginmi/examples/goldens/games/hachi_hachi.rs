@@ -6,7 +6,7 @@ use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::HachiHachi;
 use ginmi::money::Reason;
 
-use super::Sought;
+use super::{Hunt, ONE_ROUND, Sought, fed_for};
 use crate::{Golden, Policy, endings};
 
 impl Sought for HachiHachi {
@@ -55,5 +55,16 @@ impl Sought for HachiHachi {
         all.push(campaign("campaign-least", ["1", "0", "1", "0"], "most"));
         all.push(campaign("campaign-most", ["1000"; 4], "fewest"));
         all
+    }
+    fn for_worth(id: &str) -> Hunt {
+        const SWAPS: &[(&str, &str)] = &[("rounds", "1"), ("dealer-hand-swap", "1")];
+        const BLIND: &[(&str, &str)] = &[("rounds", "1"), ("mizuten", "on")];
+        match id {
+            "double-eights" => (3, ONE_ROUND, Policy::Feed(ANIMALS | BRIGHTS)),
+            "sixteen-chaff" => (3, ONE_ROUND, Policy::Feed(CHAFF)),
+            "dealers-hand" => (5, SWAPS, Policy::Random),
+            "mizuten" => (5, BLIND, Policy::Random),
+            _ => (3, ONE_ROUND, fed_for(Self::GAME, id)),
+        }
     }
 }
