@@ -29,6 +29,7 @@ pub use house_rules_form::{
 };
 pub use resolved_rules::OptionTexts;
 use resolved_rules::ResolvedRules;
+pub(super) use resolved_rules::written_value;
 pub use rule_sets::{LARGEST_SET_FILE, LONGEST_SET_NAME, RuleSet, RuleSetError, RuleSets};
 pub use setup_problem::SetupProblem;
 pub use table_settings::{FriendsTableSettings, NewTableRequest, ThinkingTime};

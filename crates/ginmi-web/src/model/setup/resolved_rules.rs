@@ -65,7 +65,7 @@ fn values(game: Game, set: &OptionTexts) -> Vec<(&'static str, String)> {
 
 /// A value of an option in the only way in which the engine writes it; `None` if the option does not
 /// take it, or there is no such option.
-pub(super) fn written_value(game: Game, option: &str, value: &str) -> Option<String> {
+pub(in crate::model) fn written_value(game: Game, option: &str, value: &str) -> Option<String> {
     let set = OptionTexts::from([(option.to_owned(), value.to_owned())]);
     let values = with_game!(game, G => {
         let pairs = set.iter().map(|(name, value)| (name.as_str(), value.as_str()));

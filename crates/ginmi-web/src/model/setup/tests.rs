@@ -451,16 +451,16 @@ fn evening() -> RuleSet {
     let options =
         [("kan", "10"), ("yaku.seven-ribbons", "10/12+3"), ("must-play", "last-rounds(2)")];
     let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    RuleSet::new(Game::HachiHachi, " Evening & \"tea\" 晩 ", OptionTexts::from(options))
+    RuleSet::new(Game::HachiHachi, " Evening & \"tea\" 夜 ", OptionTexts::from(options))
 }
 
 #[test]
 fn a_set_travels_in_a_file() {
     let set = evening();
-    assert_eq!(set.name, "Evening & \"tea\" 晩");
+    assert_eq!(set.name, "Evening & \"tea\" 夜");
     let expected = r#"{
   "game": "hachi-hachi",
-  "name": "Evening & \"tea\" 晩",
+  "name": "Evening & \"tea\" 夜",
   "options": {
     "kan": "10",
     "must-play": "last-rounds(2)",
@@ -470,7 +470,7 @@ fn a_set_travels_in_a_file() {
 "#;
     assert_eq!(set.to_file(), expected);
     assert_eq!(RuleSet::read_file(&set.to_file()), Ok(set.clone()));
-    assert_eq!(set.file_name(), "ginmi-hachi-hachi-Evening----tea--晩.json");
+    assert_eq!(set.file_name(), "ginmi-hachi-hachi-Evening----tea--夜.json");
     let empty = RuleSet::new(Game::KoiKoi, "", OptionTexts::new());
     assert_eq!(RuleSet::read_file(&empty.to_file()), Ok(empty.clone()));
     assert_eq!(empty.file_name(), "ginmi-koi-koi.json");
@@ -493,7 +493,7 @@ fn a_set_travels_in_a_file() {
 fn a_set_travels_in_a_link() {
     let set = evening();
     let link = set.to_link();
-    assert!(link.starts_with("name=Evening%20%26%20%22tea%22%20%E6%99%A9&kan=10&"), "{link}");
+    assert!(link.starts_with("name=Evening%20%26%20%22tea%22%20%E5%A4%9C&kan=10&"), "{link}");
     assert!(link.is_ascii() && !link.contains(['(', ' ', '"', '#']), "{link}");
     assert_eq!(RuleSet::read_link(Game::HachiHachi, &link), set);
     let nothing = RuleSet::read_link(Game::KoiKoi, "");
