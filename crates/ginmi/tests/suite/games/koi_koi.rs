@@ -27,7 +27,6 @@ impl Checked for KoiKoi {
         ("exhausted", "dealer"),
         ("rounds", "6"),
     ];
-    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
         &[],
         &[("exhausted", "dealer")],
         &[("trios", "absorb")],

@@ -26,7 +26,6 @@ impl Checked for Nuki {
         ("compensation", "on"),
         ("rounds", "6"),
     ];
-    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
         &[],
         &[("penalties", "on")],
         &[("penalties", "on"), ("penalty-first", "10p"), ("penalty-step", "5p")],

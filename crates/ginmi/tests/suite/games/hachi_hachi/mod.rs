@@ -39,7 +39,6 @@ impl Checked for HachiHachi {
         ("yaku.no-chaff", "4"),
         ("rounds", "6"),
     ];
-    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
         &[],
         &[("campaign", "on")],
         &[("campaign", "on"), ("prize", "0")],
