@@ -1,7 +1,7 @@
 //! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{PileCircumstances, Recipe, Rules, Worth};
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
@@ -115,6 +115,10 @@ pub fn yaku_list<'a>(
     })
 }
 
+/// Three of a month on the field, for the teyaku that the fourth in the hand makes with them
+/// (HH-11.23).
+const EXAMPLE_FIELD: &str = "4b 4c 4d 9a 9b 9c";
+
 struct YakuListBuilder<'a, G: Rules> {
     localizer: TableLocalizer,
     recipes: &'a [Recipe],
@@ -178,7 +182,9 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
                 text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two)
             }
         };
-        let counts = G::cards_of(options, yaku, hand);
+        let field = EXAMPLE_FIELD.parse().unwrap_or_default();
+        let circumstances = HandCircumstances { field, active: G::CAPACITY };
+        let counts = G::cards_of(options, yaku, hand, circumstances);
         Some(self.entry(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule))
     }
 

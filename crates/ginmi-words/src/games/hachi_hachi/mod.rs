@@ -2,11 +2,11 @@
 
 mod lesson;
 
-use ginmi::action::{Action, MAX_OFFER};
+use ginmi::action::{Action, MAX_OFFER, MAX_PRICE};
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::options::{MustPlayRule, SwapLimit};
+use ginmi::games::hachi_hachi::options::{BuyOutRule, MustPlayRule, SwapLimit};
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -222,7 +222,19 @@ impl GameTexts for HachiHachi {
             }
             Phase::Offer(buy_out) => args.extend(text_args![left = 3 - buy_out.made]),
             Phase::Answer { amount, bargain: buy_out, .. } => {
-                args.extend(text_args![amount = amount, buyer = buy_out.buyer]);
+                let haggles = board.options.buy_out == BuyOutRule::Haggle;
+                args.extend(text_args![
+                    amount = amount,
+                    buyer = buy_out.buyer,
+                    haggle = yes_or_no(haggles),
+                    price = MAX_PRICE,
+                ]);
+            }
+            Phase::Price { seller, price, bargain } => {
+                args.extend(text_args![amount = price, seller = seller, left = 3 - bargain.made,]);
+            }
+            Phase::Mizuten { .. } => {
+                args.extend(text_args![early = yes_or_no(board.round.dealt_in.is_empty())]);
             }
             _ => {}
         }

@@ -28,7 +28,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     type Options: HouseRules + Copy + Eq + Debug;
 
     /// What only this game keeps track of and nobody but the players concerned knows.
-    type Secret: Copy + Eq + Debug + Default;
+    type Secret: Copy + Eq + Debug + Default + Send + Sync;
 
     /// Which game this is.
     const GAME: Game;

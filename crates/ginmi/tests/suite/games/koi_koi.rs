@@ -27,12 +27,6 @@ impl Checked for KoiKoi {
         ("exhausted", "dealer"),
         ("rounds", "6"),
     ];
-        &[],
-        &[("exhausted", "dealer")],
-        &[("trios", "absorb")],
-        &[("month-card", "on")],
-        &[("both-ribbons", "on")],
-    ];
     const LETTERS: &'static str = "KO";
     const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 5, 0, 0, 23];
     const LEFT_OUT: &'static [&'static str] = &["KO-11.4", "KO-11.9", "KO-11.10", "KO-11.12"];

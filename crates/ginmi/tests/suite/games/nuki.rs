@@ -26,10 +26,6 @@ impl Checked for Nuki {
         ("compensation", "on"),
         ("rounds", "6"),
     ];
-        &[],
-        &[("penalties", "on")],
-        &[("penalties", "on"), ("penalty-first", "10p"), ("penalty-step", "5p")],
-    ];
     const LETTERS: &'static str = "NU";
     const SECTIONS: &'static [usize] = &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3];
     const RULES: &'static [&'static str] = &["sixteen-chaff", "diving", "escape", "mizuten"];

@@ -39,14 +39,6 @@ impl Checked for HachiHachi {
         ("yaku.no-chaff", "4"),
         ("rounds", "6"),
     ];
-        &[],
-        &[("campaign", "on")],
-        &[("campaign", "on"), ("prize", "0")],
-        &[("campaign", "on"), ("buy-in", "1000")],
-        &[("liability", "on")],
-        &[("cancel", "off")],
-        &[("cancel", "off"), ("sage-pay", "at-once")],
-    ];
     const LETTERS: &'static str = "HH";
     const SECTIONS: &'static [usize] = &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5, 33];
     const LEFT_OUT: &'static [&'static str] = &["HH-11.15"];
