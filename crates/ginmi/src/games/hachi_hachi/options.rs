@@ -280,6 +280,7 @@ const OF_JOINING: &[&str] = &[
     "compensation",
     "compensation-by",
     "buy-out",
+    "four-three-gift",
 ];
 
 /// What a campaign sets unless it is named (HH-11.6).
