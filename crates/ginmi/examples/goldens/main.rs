@@ -7,6 +7,8 @@
 //! ```text
 //! cargo run --release -p ginmi-engine --example goldens -- playthroughs
 //! ```
+//!
+//! A second argument limits it to the records with that in their names, and leaves the others.
 
 mod games;
 mod worths;
@@ -33,19 +35,26 @@ const SEEDS: u64 = 20_000_000;
 type Options = Vec<(String, String)>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).ok_or("usage: goldens FOLDER")?;
+    let mut args = std::env::args().skip(1);
+    let folder = args.next().ok_or("usage: goldens FOLDER [NAME]")?;
+    let wanted = args.next();
+    let is_wanted = |name: &str| wanted.as_deref().is_none_or(|wanted| name.contains(wanted));
     for game in Game::ALL {
         let folder = Path::new(&folder).join(game.id());
-        if folder.exists() {
+        if folder.exists() && wanted.is_none() {
             std::fs::remove_dir_all(&folder)?;
         }
         std::fs::create_dir_all(&folder)?;
         for (number, golden) in goldens(*game) {
-            let record =
-                golden.find(*game, number).ok_or(format!("{} was not found", golden.name))?;
-            std::fs::write(folder.join(format!("{}.jsonl", golden.name)), record)?;
+            if is_wanted(&golden.name) {
+                let record =
+                    golden.find(*game, number).ok_or(format!("{} was not found", golden.name))?;
+                std::fs::write(folder.join(format!("{}.jsonl", golden.name)), record)?;
+            }
         }
-        std::fs::write(folder.join("worths.jsonl"), worths::record(*game)?)?;
+        if is_wanted("worths") {
+            std::fs::write(folder.join("worths.jsonl"), worths::record(*game)?)?;
+        }
     }
     Ok(())
 }
