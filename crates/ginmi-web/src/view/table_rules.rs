@@ -38,7 +38,7 @@ pub(super) fn rules_button(
         }
     };
     let view = view! {
-        <button type="button" class="button small" id="table-rules" aria-haspopup="dialog" on:click=open>{label}</button>
+        <button type="button" class="button small show-rules" aria-haspopup="dialog" on:click=open>{label}</button>
         <dialog class="reader rules-dialog" node_ref=dialog aria-label=lang.text("rules-of-table")>
             <div class="drawer-head">
                 <b>{lang.text("rules-of-table")}</b>
