@@ -7,7 +7,8 @@ use leptos::prelude::*;
 
 use super::PageContext;
 use super::rulebook::link_rules;
-use crate::model::{ChangedRule, OptionTexts, changed_rules};
+use crate::browser::page_url;
+use crate::model::{ChangedRule, OptionTexts, Route, RuleSet, changed_rules};
 use crate::words::Lang;
 use ginmi_words::text;
 
@@ -26,6 +27,10 @@ pub(super) fn rules_button(
         return None;
     }
     let label = text!(lang, "rules-of-table-changed", count = rules.len());
+    let changed = options.into_iter();
+    let changed = changed.filter(|(name, _)| rules.iter().any(|rule| rule.name == name));
+    let set = RuleSet::new(game, "", changed.collect());
+    let address = page_url::route_url(&Route::SharedRules(game, set.to_link()));
     let dialog = NodeRef::<html::Dialog>::new();
     let open = move |_| {
         if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
@@ -38,13 +43,16 @@ pub(super) fn rules_button(
         }
     };
     let view = view! {
-        <button type="button" class="button small" id="table-rules" aria-haspopup="dialog" on:click=open>{label}</button>
+        <button type="button" class="button small show-rules" aria-haspopup="dialog" on:click=open>{label}</button>
         <dialog class="reader rules-dialog" node_ref=dialog aria-label=lang.text("rules-of-table")>
             <div class="drawer-head">
                 <b>{lang.text("rules-of-table")}</b>
                 <button type="button" class="button close" on:click=close>{lang.text("close")}</button>
             </div>
-            <div class="scrolls" tabindex="0">{rules_list(lang, rules)}</div>
+            <div class="scrolls" tabindex="0">
+                {rules_list(lang, rules)}
+                <p class="ways"><a href=address target="_blank" rel="noopener">{lang.text("rules-open")}</a></p>
+            </div>
         </dialog>
     };
     Some(view.into_any())

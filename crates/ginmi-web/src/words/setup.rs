@@ -55,9 +55,7 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             takes(lang, &label(name), values)
         }
-        SetupError::Options(OptionError::Contradiction(why)) => {
-            contradiction(lang, why.clone(), label)
-        }
+        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, why, label),
         // None of these can come from the form.
         SetupError::Options(
             OptionError::Unknown { .. } | OptionError::Twice(_) | OptionError::Missing(_),
@@ -88,7 +86,7 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(lang: Lang, why: ContradictionError, label: impl Fn(&str) -> String) -> String {
+fn contradiction(lang: Lang, why: &ContradictionError, label: impl Fn(&str) -> String) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
             text!(lang, "campaign-players-has", players = players, rounds = rounds)

@@ -88,7 +88,6 @@ each-opponent = Choose each opponent
 house-rules = All house rules
 as-usual = standard
 defaults = Reset all to standard
-to-default = Reset to standard
 spectators = Spectators allowed
 no = no
 clock = Time per move

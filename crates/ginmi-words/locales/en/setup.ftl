@@ -83,6 +83,7 @@ rules-of-table-changed = { $count ->
     [one] 1 house rule is changed
    *[other] { $count } house rules are changed
 }
+rules-open = Open in a new tab, to save or send them
 rules-in-use = By your house rules, of which { $count ->
     [one] 1 is
    *[other] { $count } are

@@ -85,7 +85,6 @@ each-opponent = 相手を一人ずつ選ぶ
 house-rules = ローカルルール
 as-usual = すべて標準
 defaults = すべて標準に戻す
-to-default = 標準に戻す
 spectators = 観戦できる
 no = いいえ
 clock = 持ち時間

@@ -78,6 +78,7 @@ shared-rules-use = このルールで遊ぶ
 shared-rules-save = 自分のルールとして保存
 rules-of-table = この卓のルール
 rules-of-table-changed = ローカルルール{ $count }件
+rules-open = 新しいタブで開く（保存や送るとき）
 rules-in-use = 自分の設定（変えたルール{ $count }件）によります。
 rules-standard = 標準ルールによります。
 rules-show-standard = 標準ルールで見る

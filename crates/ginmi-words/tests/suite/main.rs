@@ -249,7 +249,12 @@ fn no_text_is_left_over() {
             let counted = match option.values {
                 AllowedValues::ChoiceOrCounted(_, counted) => Some(counted.id),
                 // The worths of all yaku have the same texts.
-                AllowedValues::Worth(_) => continue,
+                AllowedValues::Worth(_) => {
+                    let texts = ["option-yaku", "option-yaku.means"].map(str::to_owned);
+                    named.extend(texts);
+                    named.insert(format!("option-group-{}", option.group.id()));
+                    continue;
+                }
                 AllowedValues::Choice(_)
                 | AllowedValues::Number { .. }
                 | AllowedValues::ChoiceOrNumber { .. }

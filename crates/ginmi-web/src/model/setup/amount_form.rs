@@ -111,7 +111,7 @@ impl AmountForm {
                 };
                 let is_amount = info.default.starts_with(|first: char| first.is_ascii_digit());
                 Self {
-                    offered: worths(game, info, forms.can_stop, lang),
+                    offered: worths(game, info, lang),
                     typed,
                     units: units(&[("", forms.unit), ("p", "points")][..points]),
                     help: match forms.by_number {
@@ -211,15 +211,15 @@ pub fn kept_value(game: Game, option: &str, value: &str) -> String {
     written_value(game, option, value).unwrap_or_else(|| value.to_owned())
 }
 
-/// The values of a yaku's worth that are not amounts.
-fn worths(game: Game, info: &OptionInfo, can_stop: bool, lang: Lang) -> Vec<SelectableValue> {
+/// The values of a yaku's worth that are not amounts, as far as the engine takes them.
+fn worths(game: Game, info: &OptionInfo, lang: Lang) -> Vec<SelectableValue> {
     let name = |value: &str| words::option_value(lang, game, info, value);
     let usual = SelectableValue {
         id: info.default.clone(),
         name: text!(lang, "worth-usual", worth = name(&info.default)),
     };
-    let others = ["off", "stop"].into_iter().filter(|value| *value != "stop" || can_stop);
-    let others = others.filter(|value| *value != info.default);
+    let others = ["off", "stop"].into_iter().filter(|value| *value != info.default);
+    let others = others.filter(|value| written_value(game, info.name, value).is_some());
     let others = others.map(|value| SelectableValue { id: value.to_owned(), name: name(value) });
     std::iter::once(usual).chain(others).collect()
 }

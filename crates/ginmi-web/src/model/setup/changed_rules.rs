@@ -43,7 +43,9 @@ pub fn changed_rules(game: Game, options: &OptionTexts, lang: Lang) -> Vec<Chang
     let resolved = ResolvedRules::new(game, options);
     let changed = |info: OptionInfo| {
         let (value, default) = (options.get(info.name)?, resolved.default(info.name));
-        (*value != default).then(|| ChangedRule {
+        let is_changed =
+            *value != default && !resolved.is_formula_result(info.name, value, &default);
+        is_changed.then(|| ChangedRule {
             name: info.name,
             rule: info.rule,
             label: words::option_label(lang, game, info.name),

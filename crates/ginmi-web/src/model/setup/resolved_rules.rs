@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ginmi::games::common::Rules;
 use ginmi::options::{HouseRules, OptionError};
-use ginmi::{Game, with_game};
+use ginmi::{Game, Match, with_game};
 
 /// Options by name, as texts.
 pub type OptionTexts = BTreeMap<String, String>;
@@ -32,6 +32,18 @@ impl<'a> ResolvedRules<'a> {
         let mut others = self.set.clone();
         others.remove(option);
         self.find(&values(self.game, &others), option)
+    }
+
+    /// Whether a value is what a formula comes to that is the default of an option.
+    pub(super) fn is_formula_result(&self, option: &str, value: &str, default: &str) -> bool {
+        if !default.contains('`') {
+            return false;
+        }
+        let others = self.set.iter().filter(|(name, _)| *name != option);
+        let pairs = others.map(|(name, value)| (name.as_str(), value.as_str()));
+        let options = Match::new(self.game, self.game.capacity(), pairs).map(|made| made.options());
+        let mut options = options.into_iter().flatten();
+        options.any(|(name, result)| name == option && result == value)
     }
 
     /// The values have no worths of yaku but the changed ones.

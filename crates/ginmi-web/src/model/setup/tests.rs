@@ -367,6 +367,25 @@ fn changed_rules_are_told_with_their_defaults() {
 }
 
 #[test]
+fn a_match_by_the_standard_rules_has_no_changed_rules() {
+    let changed = |game, pairs: &[(&str, &str)]| -> Vec<&str> {
+        let made = Match::new(game, game.capacity(), pairs.iter().copied()).unwrap();
+        let options = made.options().into_iter();
+        let mut options: OptionTexts =
+            options.map(|(name, value)| (name.to_owned(), value)).collect();
+        options.remove(LENGTH);
+        let changed = changed_rules(game, &options, Lang::English);
+        changed.into_iter().map(|one| one.name).collect()
+    };
+    for game in Game::ALL {
+        assert_eq!(changed(*game, &[]), Vec::<&str>::new(), "{game}");
+    }
+    // What a campaign has by itself is no further change.
+    assert_eq!(changed(Game::HachiHachi, &[("campaign", "on")]), ["campaign"]);
+    assert_eq!(changed(Game::KoiKoi, &[("yaku.five-brights", "15")]), ["yaku.five-brights"]);
+}
+
+#[test]
 fn what_a_campaign_sets_can_be_set_otherwise() {
     let mut choices = of_hachi_hachi();
     choices.set("campaign", "on");

@@ -233,7 +233,7 @@ fn a_calculation_goes_by_the_house_rules_that_are_set() {
     assert_eq!(calculator.all_rules(), rules);
     let names = |calculator: &CalculatorInput| {
         let teyaku = calculator.teyaku_options(Lang::English, TeyakuGroup::A);
-        teyaku.into_iter().filter_map(|one| one.1).map(|one| one.id()).collect::<Vec<_>>()
+        teyaku.into_iter().filter_map(|one| one.1).map(Teyaku::id).collect::<Vec<_>>()
     };
     assert!(!names(&calculator).contains(&"four-three"));
     let read = CalculatorInput::read(game, &calculator.query());

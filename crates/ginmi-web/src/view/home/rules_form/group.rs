@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{RulesForm, field};
 use crate::browser;
-use crate::model::OptionGroupForm;
+use crate::model::{OptionGroupForm, SetupChoices};
 use ginmi_words::text;
 
 /// The fold. It is open if something in it is changed or found; its fields are made when it opens.
@@ -22,7 +22,7 @@ pub(super) fn group(form: RulesForm, group: OptionGroupForm) -> AnyView {
         found.with(|found| found.as_ref().map(|found| count(&|name| found.contains(name))))
     });
     let changes = Memo::new(move |_| {
-        let rules = setup.choices.with(|choices| choices.rules());
+        let rules = setup.choices.with(SetupChoices::rules);
         count(&|name| rules.contains_key(name))
     });
     let has_wrong = Memo::new(move |_| count(&|name| form.is_wrong(name)) > 0);

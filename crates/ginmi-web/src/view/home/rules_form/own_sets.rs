@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{RulesForm, focus_id};
 use crate::browser::{self, page_url};
-use crate::model::{LARGEST_SET_FILE, LONGEST_SET_NAME, Route, RuleSet};
+use crate::model::{LARGEST_SET_FILE, LONGEST_SET_NAME, Route, RuleSet, SetupChoices};
 use crate::view::copying::{self, CopyNote};
 use ginmi_words::text;
 
@@ -26,7 +26,7 @@ pub(super) fn own_sets(form: RulesForm, note: RwSignal<SetNote>) -> AnyView {
     };
     let name = RwSignal::new(note.with_untracked(|note| note.name.clone()));
     let current = move |name: &str| {
-        let options = setup.choices.with_untracked(|choices| choices.options());
+        let options = setup.choices.with_untracked(SetupChoices::options);
         RuleSet::new(game, name, options)
     };
     // The set that is chosen, as a name for links and files.
