@@ -294,9 +294,9 @@ fn draws(header: &RecordHeader) -> Vec<(ChanceEvent, CardOrder)> {
     // The replayer has accepted the header, so the rules demand every draw.
     let Some(mut game) = game else { return Vec::new() };
     let mut events = Vec::new();
-    for draw in &header.draws {
+    for outcome in header.outcomes() {
         let NextInput::Chance(chance) = game.next() else { break };
-        let cards: CardOrder = draw.iter().map(|(_, card)| *card).take(49).collect();
+        let cards: CardOrder = outcome.into_iter().take(49).collect();
         if game.chance(&cards, &mut ()).is_err() {
             break;
         }

@@ -1,5 +1,7 @@
 # House rules: the options that several games have, and presets
 
+### fetch: later
+
 option-rounds = Rounds
     .means = How many rounds are played.
 option-claims = Claiming teyaku
@@ -10,10 +12,6 @@ option-first-dealer = First dealer
     .means = How the first dealer is found: by drawing cards, or by throwing dice.
     .is-draw = by drawing cards
     .is-dice = by dice
-option-seats = Seats
-    .means = Whether everybody keeps the seat they took, or the cards drawn for the first dealer also seat the players.
-    .is-as-joined = as taken
-    .is-draw = in the order of the cards drawn
 option-teyaku = Teyaku
     .means = Whether hands can be claimed as they were dealt, and are paid for.
 option-dekiyaku = Dekiyaku

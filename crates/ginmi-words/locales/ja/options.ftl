@@ -1,5 +1,7 @@
 # ローカルルール：いくつかのゲームに共通のルールとセット
 
+### fetch: later
+
 option-rounds = 局数
     .means = 何局遊ぶか。
 option-claims = 手役の申告
@@ -10,10 +12,6 @@ option-first-dealer = 最初の親
     .means = 最初の親を、札を引いて決めるか、さいころを振って決めるか。
     .is-draw = 札を引く
     .is-dice = さいころを振る
-option-seats = 席順
-    .means = 着いた席のまま打つか、最初の親を決めるために引いた札で席順も決めるか。
-    .is-as-joined = 着いた席のまま
-    .is-draw = 引いた札の順
 option-teyaku = 手役
     .means = 配られた手の役を言い、その分を受け取れるか。
 option-dekiyaku = 出来役

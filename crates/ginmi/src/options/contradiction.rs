@@ -28,20 +28,15 @@ pub enum ContradictionError {
         rounds: u16,
     },
     /// The prize is more than the buy-in it is paid from (HH-10.1).
-    #[error("`prize` ({prize}) cannot be more than `buy-in` ({buy_in}), which it is paid from")]
+    #[error(
+        "`prize` ({prize}) cannot be more than `buy-in` ({buy_in}), which it is paid from, and which \
+         `campaign=on` sets unless it is named"
+    )]
     Prize {
         /// The prize, in kan.
         prize: u16,
         /// The buy-in, in kan.
         buy_in: u16,
-    },
-    /// An option of the campaign is set without a campaign (HH-10).
-    #[error(
-        "`{option}` is an option of the campaign: set `campaign=on` as well, or leave `{option}` alone"
-    )]
-    NoCampaign {
-        /// The name of the option.
-        option: &'static str,
     },
     /// Two options that cannot be set together (V-4, HH-11, KO-11, TY-11, NU-12).
     #[error(

@@ -300,11 +300,11 @@ mod tests {
     #[test]
     fn what_a_rule_needs_is_set_as_well() {
         let sampler = RuleSampler::new(Game::HachiHachi);
-        let prize = [("prize", "1000".to_owned())];
-        let rules = sampler.with_needed(3, &prize).expect("a prize can be set");
+        let at_once = [("sage-pay", "at-once".to_owned())];
+        let rules = sampler.with_needed(3, &at_once).expect("sage can be paid at once");
         assert!(sampler.try_set(3, &rules).is_ok(), "{rules:?}");
-        assert!(rules.iter().any(|(name, _)| *name == "buy-in"), "{rules:?}");
-        let off = [prize[0].clone(), ("buy-in", "1".to_owned())];
+        assert!(rules.iter().any(|(name, _)| *name == "cancel"), "{rules:?}");
+        let off = [at_once[0].clone(), ("sage", "off".to_owned())];
         assert_eq!(sampler.with_needed(3, &off), None);
     }
 

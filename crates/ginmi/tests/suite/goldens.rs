@@ -153,7 +153,7 @@ fn worths_that_matter(records: &[(String, String)]) -> BTreeSet<String> {
                 // Options that are refused without this one say nothing about it.
                 let mut replayer = Replayer::new();
                 let is_game = replayer.line(&usual.to_string()).is_ok();
-                let is_same = || game[1..].iter().all(|line| replayer.line(line).is_ok());
+                let mut is_same = || game[1..].iter().all(|line| replayer.line(line).is_ok());
                 if is_game && !is_same() {
                     matter.insert(name.clone());
                 }

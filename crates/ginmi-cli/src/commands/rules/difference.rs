@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use ginmi::options::{OptionGroup, OptionInfo};
-use ginmi_words::{Lang, option_group, option_label, text, yaku_of_option};
+use ginmi_words::{Lang, option_group, option_label, option_yaku, text};
 use serde_json::json;
 
 use super::rule_set::{RuleSet, standard};
@@ -62,7 +62,7 @@ impl RuleDifference<'_> {
         );
         writeln!(out, "{}", fit(&heading))?;
         let label = |row: &Row<'_>| {
-            let yaku = yaku_of_option(lang, game, row.option.name).map(str::to_owned);
+            let yaku = option_yaku(lang, game, row.option.name).map(str::to_owned);
             yaku.unwrap_or_else(|| option_label(lang, game, row.option.name))
         };
         let set = |row: &Row<'_>| format!("{}={}", row.option.name, row.value);

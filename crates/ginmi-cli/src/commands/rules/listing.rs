@@ -7,8 +7,8 @@ use anyhow::Result;
 use ginmi::Game;
 use ginmi::options::{AllowedValues, OptionGroup, OptionInfo, Preset, WorthForms};
 use ginmi_words::{
-    Lang, option_group, option_label, option_meaning, preset_name, preset_summary, text,
-    yaku_of_option,
+    Lang, option_group, option_label, option_meaning, option_yaku, preset_name, preset_summary,
+    text,
 };
 use serde_json::json;
 
@@ -107,7 +107,7 @@ impl<'a> RuleListing<'a> {
                 let AllowedValues::Worth(forms) = option.values else { return None };
                 let id = option.name.strip_prefix("yaku.")?;
                 // The names of achievements go on with what they are for.
-                let name = yaku_of_option(lang, game, option.name)?.split([':', '：']).next()?;
+                let name = option_yaku(lang, game, option.name)?.split([':', '：']).next()?;
                 Some((id, name, option.default.as_str(), forms))
             })
             .collect();

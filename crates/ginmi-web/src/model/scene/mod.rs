@@ -190,6 +190,7 @@ impl TableScene {
         scene.seats = seats_between_matches::seats(session, replica, &source.localizer);
         if !scene.seats.is_empty() {
             scene.heading.rules = lobby::in_short(&replica.table.setup, lang);
+            scene.heading.options.clone_from(&replica.table.setup.options);
         }
         let name = || format!("{}-{}", replica.table.id, replica.table.matches);
         scene.record = (replica.table.stage == TableStage::Over).then(name);

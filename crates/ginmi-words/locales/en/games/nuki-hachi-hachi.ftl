@@ -5,6 +5,8 @@ about = A quick Hachi-Hachi with a shortened deck, best for two.
 takes-seven-ribbons = All seven Ribbons.
 choice-mizuten-means = you may not drop; 106 card points or more bring 1 kan from everyone, fewer cost 1 kan to your opponent
 
+### fetch: later
+
 ## House rules
 
 option-penalties = Dropping out costs a penalty
@@ -24,8 +26,6 @@ preset-beginner-1 = First steps: with dekiyaku
     .about = For learning in stages: three rounds with card points and dekiyaku; the first one ends the round, and Brights on the field change nothing.
 preset-beginner-2 = First steps: with sage and fields
     .about = For learning in stages: six rounds with everything but teyaku.
-
-### fetch: later
 
 ## The calculator
 

@@ -44,6 +44,8 @@ yaku-five-brights = Five Brights
     .other = 花魁
     .reading = oiran
 
+### fetch: later
+
 ## House rules
 
 option-chips = Chips at the beginning
@@ -85,8 +87,6 @@ preset-beginner-2 = First steps: with stops
     .about = For learning in stages: six rounds in which five dekiyaku stop the round. Only joining and teyaku are left to learn.
 preset-literal = By the letter
     .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
-
-### fetch: later
 
 ## The list of yaku
 

@@ -38,6 +38,8 @@ yaku-five-brights = 花魁
     .other = Five Brights
     .reading = oiran
 
+### fetch: later
+
 ## ローカルルール
 
 option-chips = 初めのチップ
@@ -79,8 +81,6 @@ preset-beginner-2 = 入門2：止め
     .about = 少しずつ覚えるための6局。5つの出来役が局を止める。あとは出降りと手役だけ。
 preset-literal = 文字どおり
     .about = 大役を説明するウェブページの文を、一つ残らず文字どおりに読んだルール。見せる札、追い込み賃、止めで取る巾着、先手の切り分けが変わる。
-
-### fetch: later
 
 ## 役の一覧
 

@@ -32,7 +32,11 @@ impl Sought for HachiHachi {
         let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
         all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
         for teyaku in Self::GAME.info().teyaku {
-            all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
+            let worth = format!("yaku.{teyaku}");
+            let is_new = !Self::GAME.info().observed_teyaku.contains(teyaku);
+            let options = [one[0], (worth.as_str(), "4")];
+            let options = &options[..if is_new { 2 } else { 1 }];
+            all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, options, Policy::Random));
         }
         let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
         all.push(Golden::with("liable-for-dekiyaku", 3, &liability, |event| {

@@ -27,7 +27,7 @@ impl Checked for Nuki {
         ("rounds", "6"),
     ];
     const LETTERS: &'static str = "NU";
-    const SECTIONS: &'static [usize] = &[0; 11];
+    const SECTIONS: &'static [usize] = &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3];
     const RULES: &'static [&'static str] = &["sixteen-chaff", "diving", "escape", "mizuten"];
     const PREFIX: &'static str = "nu:";
     const WRONG: &'static [&'static str] = &[

@@ -13,12 +13,16 @@ mod translations;
 
 use std::path::PathBuf;
 
+use ginmi::options::{OptionGroup, OptionInfo};
 use ginmi::{Game, with_game};
 
 use crate::games::Checked;
 use script::{Block, Item, Result};
 
 const COMMON: &str = "common.md";
+
+/// The page about the games, which has no rules.
+const ABOUT: &str = "about.md";
 
 /// The page of a game is named after the id of the game.
 fn page_of(game: Game) -> String {
@@ -87,7 +91,10 @@ fn every_example_plays_as_the_rulebook_says() {
 
 /// The rules that every game shares.
 fn common_rules() -> Vec<String> {
-    (1..=11).map(|number| format!("C-{number}")).collect()
+    let rules = (1..=12).map(|number| format!("C-{number}"));
+    // V-7 says what presets are, and has nothing to show.
+    let of_house_rules = [1, 2, 3, 4, 5, 6, 8].map(|number| format!("V-{number}"));
+    rules.chain(of_house_rules).collect()
 }
 
 /// The numbers of a game's rules (not of headings that only group rules), and the ids that stand
@@ -105,6 +112,7 @@ fn rules<G: Checked>() -> Vec<String> {
             _ => rules.extend((1..=*parts).map(|part| format!("{letters}-{section}.{part}"))),
         }
     }
+    rules.retain(|rule| !G::LEFT_OUT.contains(&rule.as_str()));
     let info = G::GAME.info();
     let teyaku = info.teyaku.iter().map(|teyaku| teyaku.id());
     let dekiyaku = info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id());
@@ -198,7 +206,11 @@ fn the_table_of_options_is_that_of_the_program() {
             .filter_map(|line| line.strip_prefix("| `"))
             .map(|row| row.split('|').map(str::trim).collect())
             .collect();
-        for info in &game.options() {
+        // The worths of all yaku stand in one row.
+        let of_worths = |row: &Vec<&str>| row[0] == "yaku.ID`";
+        assert!(rows.iter().any(of_worths), "{page}: no row for the worths of yaku");
+        let is_worth = |info: &OptionInfo| info.group == OptionGroup::Worths;
+        for info in game.options().iter().filter(|info| !is_worth(info)) {
             let name = info.name;
             let row = rows.iter().find(|row| row[0] == format!("{name}`"));
             let row = row.unwrap_or_else(|| panic!("{page}: no row for {name}"));
@@ -224,7 +236,8 @@ fn the_table_of_options_is_that_of_the_program() {
         let known = game.options();
         for row in table.lines().filter_map(|line| line.strip_prefix("| `")) {
             let name = row.split('`').next().unwrap_or("");
-            assert!(known.iter().any(|info| info.name == name), "{page}: no option {name}");
+            let is_known = name == "yaku.ID" || known.iter().any(|info| info.name == name);
+            assert!(is_known, "{page}: no option {name}");
         }
     }
 }

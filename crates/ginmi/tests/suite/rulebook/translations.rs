@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ginmi::Game;
 
 use super::script::Block;
-use super::{editions, pages, sections, text_of};
+use super::{ABOUT, editions, pages, sections, text_of};
 
 /// The heading at the end of English pages for authors of examples.
 const FOR_AUTHORS: &str = "\n## Words used in";
@@ -23,7 +23,8 @@ struct Rule {
 /// Whether it is the number of a rule, such as `HH-3.2`.
 fn is_number(word: &str) -> bool {
     let Some((prefix, number)) = word.split_once('-') else { return false };
-    let is_prefix = prefix == "C" || Game::ALL.iter().any(|game| game.info().prefix == prefix);
+    let is_prefix =
+        ["C", "V"].contains(&prefix) || Game::ALL.iter().any(|game| game.info().prefix == prefix);
     is_prefix && number.starts_with(|first: char| first.is_ascii_digit())
 }
 
@@ -111,7 +112,7 @@ fn differences(page: &str, english: &str, other: &str) -> Vec<String> {
 #[test]
 fn every_language_has_every_rule_option_yaku_and_example() {
     let mut found = Vec::new();
-    for page in pages() {
+    for page in pages().into_iter().chain([ABOUT.to_owned()]) {
         for other in editions(&page).into_iter().skip(1) {
             found.extend(differences(&other, &text_of(&page), &text_of(&other)));
             for block in Block::all(&other, &text_of(&other)) {

@@ -16,7 +16,11 @@ pub(super) fn run(items: &[Item]) -> Result {
     let parts: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
     for (item, parts) in items.iter().zip(&parts) {
         match parts[..] {
-            ["set", ref pairs @ ..] => options.extend(item.pairs(pairs)?),
+            ["set", ref pairs @ ..] => {
+                let pairs = item.pairs(pairs)?;
+                options.retain(|(name, _)| !pairs.iter().any(|(other, _)| other == name));
+                options.extend(pairs);
+            }
             ["campaign", "players", number] => players = item.read(number)?,
             _ => {}
         }
