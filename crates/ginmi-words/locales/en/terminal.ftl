@@ -186,7 +186,7 @@ rules-counted = with n from { $least } to { $most }
 rules-presets = Presets
 rules-set-one = Set them with --set, such as: { $command }
 rules-begin-with = Begin with a preset, such as: { $command }
-rules-found = House rules of { $game } with “{ $words }”: { $count ->
+rules-with-words = House rules of { $game } with “{ $words }”: { $count ->
     [0] none. To see all: { $command }
    *[other] { $count }
 }

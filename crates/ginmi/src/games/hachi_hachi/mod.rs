@@ -211,7 +211,9 @@ impl Rules for HachiHachi {
                 deal.declared = declared;
                 deal.blind = declared && leader == board.round.dealt_by;
             }
-            Event::RoundBegins { .. } | Event::Void => deal.declared = false,
+            // The dealer may be asked before the deal, when the last one is over (HH-11.11).
+            Event::RoundBegins { .. } => *deal = DealState::EMPTY,
+            Event::Void => deal.declared = false,
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;
