@@ -51,10 +51,15 @@ pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
 #[must_use]
 #[inline]
 pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
-    match may_hold(pile) {
-        true if is_by_default(options) => sum_of_kan(options, pile) * options.points_in_yaku_kan(),
-        true => counted_recipes(&by_worth(options), pile).map(|recipe| recipe.pays).sum(),
-        false => 0,
+    if may_hold(pile) { sum_of_points(options, pile) } else { 0 }
+}
+
+#[inline(never)]
+fn sum_of_points(options: &Options, pile: CardSet) -> u32 {
+    if is_by_default(options) {
+        sum_of_kan(options, pile) * options.points_in_yaku_kan()
+    } else {
+        counted_recipes(&by_worth(options), pile).map(|recipe| recipe.pays).sum()
     }
 }
 
@@ -73,7 +78,7 @@ pub(super) fn may_hold(pile: CardSet) -> bool {
     LEAST.iter().fold(false, |held, recipe| held | recipe.is_in(pile))
 }
 
-#[inline(never)]
+#[inline(always)]
 fn sum_of_kan(options: &Options, pile: CardSet) -> u32 {
     kan_of::<0>(options, pile)
         + kan_of::<1>(options, pile)

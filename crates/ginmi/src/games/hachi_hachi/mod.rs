@@ -28,7 +28,7 @@ pub use forced_out::hand_compensation;
 pub use liability::{HiddenLiabilities, Liabilities, TrackedTurns};
 pub use multiplier::multiplier_of;
 pub use options::Options;
-use options::{LiableBy, SagePay, TeyakuCount, TeyakuPay};
+use options::{LiableBy, SagePay, TeyakuCount, TeyakuPay, Totals};
 pub use paid_rises::PaidRises;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
@@ -98,8 +98,10 @@ pub struct DealState {
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// Who came to what in which turn; only kept if `liability` is on (HH-8.3) or dekiyaku are paid
-    /// at once (HH-11.27).
+    /// Whether the house rules need what happens in a turn: if `liability` is on (HH-8.3) or dekiyaku
+    /// are paid at once (HH-11.27).
+    pub is_tracked: bool,
+    /// What happened in which turn, as far as that is tracked.
     pub tracked: TrackedTurns,
     /// The liabilities of the round (HH-8.3).
     pub liable: Liabilities,
@@ -118,6 +120,7 @@ impl DealState {
         blind: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
+        is_tracked: false,
         tracked: TrackedTurns::NONE,
         liable: Liabilities::NONE,
         rises: PaidRises::NONE,
@@ -166,7 +169,10 @@ impl Rules for HachiHachi {
         campaign.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { field, leader, blank, .. } => deal.begin(field, leader, blank),
+            Event::Dealt { field, leader, blank, .. } => {
+                deal.begin(field, leader, blank);
+                deal.is_tracked = board.options.tracks_turns();
+            }
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;
@@ -181,11 +187,11 @@ impl Rules for HachiHachi {
             Event::Claimed { seat, teyaku, shown } => {
                 deal.to_catch[seat] |= teyaku::fourth_cards(teyaku, shown);
             }
-            Event::Resolved { seat, card, from_hand, with } if board.options.tracks_turns() => {
+            Event::Resolved { seat, card, from_hand, with } if deal.is_tracked => {
                 let is_last = board.round.hand_sizes[seat] == 0;
                 deal.tracked.resolved(board.round.turns + 1, card, from_hand, with, is_last);
             }
-            Event::TurnEnded(seat) if board.options.tracks_turns() => {
+            Event::TurnEnded(seat) if deal.is_tracked => {
                 deal.tracked.turn_ended(board.round.turns, seat, board.round.piles[seat]);
             }
             Event::Made { .. } | Event::Sage(_) | Event::Transfer(_)
@@ -337,7 +343,7 @@ impl Rules for HachiHachi {
 
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
-        if game.board.options.liability_by != LiableBy::Lay {
+        if game.board.game.deal.is_tracked {
             game.note_left(seat);
         }
         game.ask_call(seat, sink);
@@ -520,8 +526,8 @@ impl SageShoubuRules for HachiHachi {
         options.cancel.is_on()
     }
 
-    fn from_each(board: &Board, points: u32) -> u32 {
-        board.options.from_each(points, board.round.active.len() - 1)
+    fn opponents_split(board: &Board) -> bool {
+        board.options.totals == Totals::Split && board.round.active.len() == 3
     }
 
     fn value_rises(game: &mut Match, seat: Seat, worth: u16, sink: &mut impl Sink) {

@@ -27,6 +27,8 @@ impl PaidRises {
     /// Nothing has been paid.
     pub(super) const NONE: Self = Self { open: SeatSet::EMPTY, paid: PerSeat::all([0; 2]) };
 
+    #[cold]
+    #[inline(never)]
     pub(super) fn fold(&mut self, round: &RoundBoard, event: &Event) {
         match *event {
             // A rise closes the sage of the player and, once they have given back what they owe,
