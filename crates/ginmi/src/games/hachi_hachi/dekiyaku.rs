@@ -39,12 +39,23 @@ introduce! {
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-    let of = |recipe: &Recipe| (recipe.dekiyaku, recipe.worth);
     if is_by_default(options) {
-        counted_recipes(table(options), pile).map(of).collect()
+        counted(table(options), pile)
     } else {
-        counted_recipes(&by_worth(options), pile).map(of).collect()
+        counted_by_worth(options, pile)
     }
+}
+
+#[cold]
+#[inline(never)]
+fn counted_by_worth(options: &Options, pile: CardSet) -> PileDekiyakuList {
+    counted(&by_worth(options), pile)
+}
+
+/// The dekiyaku that a pile counts of these ways to make them.
+#[inline(always)]
+fn counted<'a>(recipes: impl IntoIterator<Item = &'a Recipe>, pile: CardSet) -> PileDekiyakuList {
+    counted_recipes(recipes, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
 }
 
 /// What all dekiyaku of a pile are worth, in points; they add up (HH-8.1).
@@ -67,8 +78,8 @@ fn sum_of_points(options: &Options, pile: CardSet) -> u32 {
 #[inline]
 const fn is_by_default(options: &Options) -> bool {
     !options.worths.changed(PLACES)
-        && options.dekiyaku.is_on()
-        && matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
+        & options.dekiyaku.is_on()
+        & matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -204,6 +215,7 @@ const PLACES: u64 = 1 << FIVE_BRIGHTS
 
 /// The ways to make the dekiyaku of HH-8, whatever they are worth: the best of each choice first,
 /// and of equal worths the one that stands earlier in the table (V-2).
+#[cold]
 #[inline(never)]
 fn by_worth(options: &Options) -> Vec<Recipe> {
     if !options.dekiyaku.is_on() {

@@ -43,7 +43,7 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
-use crate::money::{Reason, Transfer};
+use crate::money::{Account, Reason, Transfer};
 use crate::options::{BoundedNumber, ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -194,10 +194,16 @@ impl Rules for HachiHachi {
             Event::TurnEnded(seat) if deal.is_tracked => {
                 deal.tracked.turn_ended(board.round.turns, seat, board.round.piles[seat]);
             }
-            Event::Made { .. } | Event::Sage(_) | Event::Transfer(_)
-                if board.options.sage_pay == SagePay::AtOnce =>
-            {
-                deal.rises.fold(&board.round, event);
+            Event::Made { seat, .. } => deal.rises.made(seat),
+            Event::Sage(seat) => deal.rises.open.insert(seat),
+            Event::Transfer(Transfer {
+                from: Account::Seat(payer),
+                to: Account::Seat(payee),
+                reason: Reason::DEKIYAKU,
+                base,
+                ..
+            }) if board.options.sage_pay == SagePay::AtOnce => {
+                deal.rises.paid(&board.round, payer, payee, base);
             }
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {
                 deal.liable.set_dekiyaku(seat, dekiyaku, by);

@@ -100,7 +100,7 @@ pub(super) const OBSERVED: &[Teyaku] = &{
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
     if reads_hands_plainly(options) { by_default(hand) } else { by_worth(options, hand, field) }
 }
@@ -123,13 +123,14 @@ static PLACE_OF: [Option<u8>; Teyaku::ALL.len()] = {
 #[inline(always)]
 const fn reads_hands_plainly(options: &Options) -> bool {
     !options.worths.changed(PLACES)
-        && options.teyaku.is_on()
-        && matches!(options.teyaku_count, TeyakuCount::Groups)
-        && matches!(options.red_ribbons, RedRibbons::TwoOrMore)
-        && matches!(options.willow_teyaku, WillowTeyaku::Chaff)
+        & options.teyaku.is_on()
+        & matches!(options.teyaku_count, TeyakuCount::Groups)
+        & matches!(options.red_ribbons, RedRibbons::TwoOrMore)
+        & matches!(options.willow_teyaku, WillowTeyaku::Chaff)
 }
 
 /// The best teyaku of each group by V-2, or the best of both groups alone (HH-11.18).
+#[cold]
 #[inline(never)]
 fn by_worth(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
     let pays = |teyaku| worth(options, teyaku).map(|worth| options.money(worth));
