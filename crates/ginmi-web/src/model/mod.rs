@@ -62,12 +62,12 @@ pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
 pub use scene::{
-    AbsentPeopleScene, AccountChart, AccountSeries, AmountField, AmountKind, AwaitedPlayer,
-    BestYaku, CURVE, CallScene, CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine,
-    GameLogPart, HandCard, HeadingScene, HintScene, KindPile, LastMove, MatchEndScene,
-    MatchOutcome, OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer,
-    ReaderQuestion, ResultCell, ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene,
-    TablePlace, TableScene, TurnScene, TurnStatus,
+    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, BuyOutOffer, CURVE,
+    CallScene, CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
+    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, MatchOutcome, OpenHandCard,
+    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
+    SeatScene, SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene,
+    TurnStatus,
 };
 pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};
 pub use score_sheet::ScoreSheet;

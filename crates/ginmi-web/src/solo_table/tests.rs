@@ -137,10 +137,7 @@ impl Page {
             }
             (_, Some(action)) => decide(action),
             (ReaderQuestion::Choose(choices), None) => decide(choices[0].action),
-            (ReaderQuestion::Amount(fields, choices), None) => {
-                let field = || fields[0].kind.action(fields[0].least);
-                decide(choices.last().map_or_else(field, |choice| choice.action))
-            }
+            (ReaderQuestion::Offers(_, none), None) => decide(none.action),
             (ReaderQuestion::Start | ReaderQuestion::Fill(_), None) => Request::Start,
         };
         self.act(request);

@@ -10,8 +10,7 @@ use super::term_tooltips::explained_text;
 use super::{PageContext, call_stage, table_clock};
 use crate::browser::page_url;
 use crate::model::{
-    AmountField, AmountKind, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage,
-    TableScene,
+    BuyOutOffer, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage, TableScene,
 };
 use crate::words;
 use ginmi_words::text;
@@ -67,7 +66,7 @@ pub(super) fn PromptPanel(
         (!more.is_empty()).then(|| view! { <span>{explained_text(page, game.get(), &more)}</span> })
     };
     let is_panel = move || {
-        is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Amount(..))
+        is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Offers(..))
     };
     let advised = Memo::new(move |_| {
         scene.with(|scene| match &scene.turn.hint {
@@ -111,9 +110,9 @@ pub(super) fn PromptPanel(
             let ends = choices.iter().position(|choice| choice.action == Action::Shoubu);
             (1..).zip(choices).map(button(ends.unwrap_or(0) + 1)).collect_view().into_any()
         }
-        ReaderQuestion::Amount(fields, choices) => {
-            let fields = fields.into_iter().map(|field| view! { <AmountForm field decide/> }).collect_view();
-            (fields, (1..).zip(choices).map(button(1)).collect_view()).into_any()
+        ReaderQuestion::Offers(offers, none) => {
+            let offers = offers.into_iter().map(|offer| view! { <OfferForm offer decide/> }).collect_view();
+            (offers, button(1)((1, none))).into_any()
         }
         // The settlement has this button.
         ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
@@ -200,34 +199,29 @@ fn button(
     }
 }
 
-/// The form for a number: the points of an offer (HH-4.7) or of a price, or the cards of a cut.
+/// The form for the amount of an offer (HH-4.7).
 #[component]
-fn AmountForm(field: AmountField, decide: Callback<Action>) -> impl IntoView {
+fn OfferForm(offer: BuyOutOffer, decide: Callback<Action>) -> impl IntoView {
     let page = PageContext::get();
-    let AmountField { kind, name, least, most } = field;
+    let BuyOutOffer { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
     // A refused amount is too low.
     let from = (least > 0).then(|| text!(lang, "from", least = least));
-    let (unit, submit) = match kind {
-        AmountKind::Offer(_) => (page.text("amount"), page.text("offer")),
-        AmountKind::Price => (page.text("amount"), page.text("ask-this-price")),
-        AmountKind::Cut => (page.text("cards-to-lift"), page.text("lift-off")),
-    };
     let offered = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let amount = amount.get_untracked();
         if (least..=most).contains(&amount) {
-            decide.run(kind.action(amount));
+            decide.run(Action::Offer { to, amount });
         }
     };
     view! {
         <form class="offer" on:submit=offered>
-            <label><b>{name}</b> " " {unit} {from}
+            <label><b>{name}</b> " " {page.text("amount")} {from}
                 <input type="number" min=least max=most value=least required
                     on:input=move |event| amount.set(event_target_value(&event).parse().unwrap_or(0))/>
             </label>
-            <button class="button">{submit}</button>
+            <button class="button">{page.text("offer")}</button>
         </form>
     }
 }

@@ -3,7 +3,6 @@
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::HandCircumstances;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::{Match, with_game};
@@ -62,9 +61,7 @@ fn build_in<G: Rules>(position: &LessonPosition) -> Option<common::Match<G>> {
     let multiplier = position.multiplier;
     board.fold(&Event::FieldMultiplier { multiplier, fours: 0, twos: 0 });
     for teyaku in position.claimed.iter().copied() {
-        let circumstances =
-            HandCircumstances { field: board.round.field, active: position.players };
-        let shown = G::shown_cards(&board.options, teyaku, hand, circumstances, None);
+        let shown = G::shown_cards(&board.options, teyaku, hand, None);
         board.fold(&Event::Claimed { seat: YOU, teyaku, shown });
     }
     board.fold(&Event::Now(position.phase));

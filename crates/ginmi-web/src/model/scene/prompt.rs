@@ -1,7 +1,7 @@
 //! The prompt: whose turn it is and why, and the reader's question.
 
 use ginmi::View;
-use ginmi::action::{Action, LegalActions, MAX_OFFER, MAX_PRICE};
+use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMotion};
@@ -104,8 +104,8 @@ pub enum ReaderQuestion {
     Nothing,
     /// One of a few choices.
     Choose(Vec<ChoiceButton>),
-    /// A number to choose, such as the points of an offer, or one of a few choices.
-    Amount(Vec<AmountField>, Vec<ChoiceButton>),
+    /// An offer of points to a player who gives up the right to play, or none.
+    Offers(Vec<BuyOutOffer>, ChoiceButton),
     /// Whether the reader has seen enough of the settlement.
     NextRound,
     /// Whether to play again.
@@ -140,40 +140,17 @@ impl ChoiceButton {
     }
 }
 
-/// A number that can be chosen.
+/// An offer that can be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AmountField {
-    /// What the number is for.
-    pub kind: AmountKind,
-    /// The name of the player who gets the offer; empty for other numbers.
+pub struct BuyOutOffer {
+    /// The seat that would get the offer.
+    pub to: Seat,
+    /// The name.
     pub name: String,
     /// The least amount.
     pub least: u32,
     /// The most.
     pub most: u32,
-}
-
-/// What a number is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AmountKind {
-    /// Points offered to this seat for its place (HH-4.7).
-    Offer(Seat),
-    /// Points asked for the reader's place (HH-11.16).
-    Price,
-    /// Cards lifted off the draw pile (TY-11.7).
-    Cut,
-}
-
-impl AmountKind {
-    /// The action with this number.
-    #[must_use]
-    pub const fn action(self, amount: u32) -> Action {
-        match self {
-            Self::Offer(to) => Action::Offer { to, amount },
-            Self::Price => Action::Price(amount),
-            Self::Cut => Action::Cut(amount as u8),
-        }
-    }
 }
 
 /// The prompt before the first match.
@@ -264,33 +241,13 @@ fn reader_question(source: &SceneSource<'_>, view: &View, legal: &LegalActions) 
         }
         LegalActions::Offers(ranges) => {
             let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-            let offer = |range: &ginmi::action::OfferRange| AmountField {
-                kind: AmountKind::Offer(range.to),
+            let offer = |range: &ginmi::action::OfferRange| BuyOutOffer {
+                to: range.to,
                 name: localizer.object(range.to),
                 least: range.least,
                 most: MAX_OFFER,
             };
-            ReaderQuestion::Amount(open.map(offer).collect(), vec![choice(Action::NoOffer)])
-        }
-        LegalActions::Cut { most } => ReaderQuestion::Amount(
-            vec![AmountField {
-                kind: AmountKind::Cut,
-                name: String::new(),
-                least: 1,
-                most: (*most).into(),
-            }],
-            Vec::new(),
-        ),
-        LegalActions::Answer { least_price: least } => {
-            let price = AmountField {
-                kind: AmountKind::Price,
-                name: String::new(),
-                least: *least,
-                most: MAX_PRICE,
-            };
-            let choices = [Action::Accept, Action::Refuse].map(choice).to_vec();
-            let fields = if *least <= MAX_PRICE { vec![price] } else { Vec::new() };
-            ReaderQuestion::Amount(fields, choices)
+            ReaderQuestion::Offers(open.map(offer).collect(), choice(Action::NoOffer))
         }
     }
 }
