@@ -28,6 +28,7 @@ mod event_sentences;
 mod games;
 mod house_rules;
 mod lang;
+mod learning_steps;
 pub mod lessons;
 mod localizer;
 mod names;
@@ -56,6 +57,7 @@ pub use house_rules::{
     option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
 };
 pub use lang::{Lang, UnknownLangError};
+pub use learning_steps::{learning_step_of, learning_steps, next_learning_step};
 pub use localizer::TableLocalizer;
 pub use names::{
     amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, game, game_facts,

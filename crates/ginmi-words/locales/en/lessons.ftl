@@ -22,6 +22,18 @@ lesson-try-again = Repeat the lesson
 lesson-begin-round = Play your first round
 lesson-step = Step { $number } of { $of }
 
+steps-title = { $game } step by step
+steps-about = Each step is a short game that adds something. Play any of them, whenever you like.
+steps-lesson = The lesson
+steps-lesson-about = Learn the cards, and how a round goes. At the end you play a round of your own.
+steps-lesson-begin = Go to the lesson
+steps-lesson-again = Look at the lesson
+steps-play = Play
+steps-done = Played
+steps-next = Next step: { $name }
+steps-all = All steps
+steps-after-lesson = After the lesson: step by step to the whole game
+
 lesson-months = Months
 lesson-months-1 = I am Ogin, your teacher and your opponent. Hanafuda has twelve months, each with its own plant and four cards. Cards of one month match.
 lesson-months-row = January: the Pine

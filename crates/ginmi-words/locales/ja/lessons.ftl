@@ -22,6 +22,18 @@ lesson-try-again = レッスンをやり直す
 lesson-begin-round = 最初の1局を打つ
 lesson-step = ステップ{ $number }／{ $of }
 
+steps-title = { $game }を一歩ずつ
+steps-about = どの段階も短い対局で、新しいことが一つか二つ加わります。好きなところから打てます。
+steps-lesson = レッスン
+steps-lesson-about = 札と、1局の進み方を覚えます。最後に自分で1局打ちます。
+steps-lesson-begin = レッスンへ
+steps-lesson-again = レッスンを見直す
+steps-play = 対局開始
+steps-done = 打ちました
+steps-next = 次の段階：{ $name }
+steps-all = 段階の一覧
+steps-after-lesson = レッスンの次へ：一歩ずつ全部のルールに
+
 lesson-months = 月
 lesson-months-1 = 先生のおぎんです。お相手もします。花札には12の月があり、月ごとに草木が決まっていて、4枚ずつ。同じ月の札が「合い」ます。
 lesson-months-row = 1月の松

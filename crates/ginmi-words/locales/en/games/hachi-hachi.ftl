@@ -262,13 +262,13 @@ option-ginmi = Bonus of the ginmi, in kan
     .means = What every other player pays to a player who leads three rounds in a row, in kan; 10 in a campaign.
 
 preset-beginner-1 = First steps: cards only
-    .about = For learning in stages: three rounds in which only card points are paid. The first three in turn order play, and Brights on the field change nothing.
+    .about = Only card points are paid: you win or lose the difference between yours and 88. Nobody joins or drops, and Brights on the field multiply nothing.
 preset-beginner-2 = First steps: with dekiyaku
-    .about = For learning in stages: three rounds with dekiyaku; the first one ends the round.
+    .about = New are dekiyaku, sets among your captured cards. The first one ends the round, and both opponents pay for it.
 preset-beginner-3 = First steps: with sage and fields
-    .about = For learning in stages: six rounds in which Brights on the field multiply payments, and a player with a dekiyaku can play on.
+    .about = After a dekiyaku you choose: sage goes on, shoubu ends the round. Brights on the field multiply all payments.
 preset-beginner-4 = First steps: with hands
-    .about = For learning in stages: six rounds with teyaku. Only joining, special circumstances and achievements are left to learn.
+    .about = New are teyaku, yaku of the hand you are dealt. You claim them before the first card is played, and each opponent pays.
 preset-nintendo = Nintendo's leaflet
     .about = The game of the leaflet that comes with Nintendo's cards: flat amounts in points, a flat penalty of 10 points for dropping, and payments made at once.
 preset-sazano = Nintendo's table at sazano123.com
@@ -301,6 +301,10 @@ preset-campaign = The full campaign
     .about = As many years of 12 rounds as players, with a bank, loans, a year pot, a prize, and a bonus for leading three rounds in a row. The dealer may play blind.
 
 ### fetch: later
+
+## The steps after the lesson
+
+learn-standard = At a table of four or more, each player joins or drops in turn. Rarer things are paid too, such as diving and Sixteen Chaff.
 
 ## The settlement
 

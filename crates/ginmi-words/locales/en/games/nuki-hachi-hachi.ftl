@@ -21,11 +21,15 @@ preset-hachi-hachi = Dropping out as at Hachi-Hachi
 preset-must-play = No round without play
     .about = With three or four players: once all but two have dropped out, the last two must play.
 preset-beginner-1 = First steps: with dekiyaku
-    .about = For learning in stages: three rounds with card points and dekiyaku; the first one ends the round, and Brights on the field change nothing.
+    .about = Card points and dekiyaku are paid. The first dekiyaku ends the round, and Brights on the field multiply nothing.
 preset-beginner-2 = First steps: with sage and fields
-    .about = For learning in stages: six rounds with everything but teyaku.
+    .about = After a dekiyaku you choose: sage goes on, shoubu ends the round. Brights on the field multiply all payments, and Sixteen Chaff counts.
 
 ### fetch: later
+
+## The steps after the lesson
+
+learn-standard = New are teyaku, yaku of the hand you are dealt. You claim them before the first card is played, and your opponent always pays for them.
 
 ## The calculator
 

@@ -80,13 +80,17 @@ option-first-cut = First cut of the draw pile
 preset-leader-bind = Leader bind
     .about = The leader may not drop out.
 preset-beginner-1 = First steps: dekiyaku only
-    .about = For learning in stages: three rounds with dekiyaku alone, of which none stops the round. The first three from the leader play.
+    .about = Only dekiyaku are paid, and none of them stops the round. Nobody joins or drops: the first three from the leader play.
 preset-beginner-2 = First steps: with stops
-    .about = For learning in stages: six rounds in which five dekiyaku stop the round. Only joining and teyaku are left to learn.
+    .about = Five dekiyaku, such as Five Brights, stop the round at once. They win all chips in the others’ purses.
 preset-literal = By the letter
     .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
 
 ### fetch: later
+
+## The steps after the lesson
+
+learn-standard = New are teyaku, yaku of the hand you are dealt: they are paid at once. At a table of four or more, each player joins or drops in turn.
 
 ## The list of yaku
 
