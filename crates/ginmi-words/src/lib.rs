@@ -32,6 +32,7 @@ mod learning_steps;
 pub mod lessons;
 mod localizer;
 mod names;
+mod parts_off;
 mod payments;
 mod phase_explanations;
 mod questions;
@@ -48,7 +49,9 @@ pub use advice::{BotAdvice, RatedAction, choice_in_short, mistake_cost};
 pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
 pub use clock::ClockReading;
-pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
+pub use event_sentences::{
+    ending_sentence, event_sentence, event_sentence_by_rules, winners_sentence,
+};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
     round_minutes, tile_card,
@@ -57,13 +60,16 @@ pub use house_rules::{
     option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
 };
 pub use lang::{Lang, UnknownLangError};
-pub use learning_steps::{learning_step_of, learning_steps, next_learning_step};
+pub use learning_steps::{
+    learning_step_of, learning_step_summary, learning_steps, next_learning_step,
+};
 pub use localizer::TableLocalizer;
 pub use names::{
     amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, game, game_facts,
     in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed, sum_of_worths,
     teyaku, value, yaku, yaku_requirement, yaku_worth,
 };
+pub use parts_off::{GamePart, PartsOff};
 pub use payments::{payment_formula, payment_product, payment_reason, reason_name};
 pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};
@@ -81,7 +87,9 @@ pub use settlement::{
 pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
 pub use texts::{LoadPriority, TextArg, TextArgs, TextFiles, ToTextArg, parts_by_priority};
-pub use yaku_list::{YakuEntry, YakuNames, YakuSection, all_recipes, yaku_list};
+pub use yaku_list::{
+    YakuEntry, YakuNames, YakuSection, all_recipes, yaku_list, yaku_list_by_rules,
+};
 
 /// A text with its arguments: `text!(lang, "pot", pot = 12)`.
 ///

@@ -5,7 +5,10 @@ use ginmi::games::common::{PileCircumstances, Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{GameTexts, Lang, TableLocalizer, id, text, yaku, yaku_requirement, yaku_worth};
+use crate::{
+    GamePart, GameTexts, Lang, PartsOff, TableLocalizer, id, text, yaku, yaku_requirement,
+    yaku_worth,
+};
 
 /// The names of a yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,22 +81,45 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
 #[must_use]
 pub fn yaku_list(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<YakuSection> {
     let localizer = TableLocalizer::of_game(lang, game);
-    with_game!(game, G => YakuListBuilder { localizer, recipes }.sections::<G>())
+    with_game!(game, G => {
+        YakuListBuilder { localizer, recipes, has_all: true }.sections::<G>(&Default::default())
+    })
+}
+
+/// The yaku of a game that these house rules leave: teyaku, then the dekiyaku of these recipes.
+#[must_use]
+pub fn yaku_list_by_rules<'a>(
+    lang: Lang,
+    game: Game,
+    rules: impl IntoIterator<Item = (&'a str, &'a str)>,
+    recipes: &[Recipe],
+) -> Vec<YakuSection> {
+    let localizer = TableLocalizer::of_game(lang, game);
+    with_game!(game, G => {
+        let options = G::options(rules).unwrap_or_default();
+        YakuListBuilder { localizer, recipes, has_all: false }.sections::<G>(&options)
+    })
 }
 
 struct YakuListBuilder<'a> {
     localizer: TableLocalizer,
     recipes: &'a [Recipe],
+    /// Whether teyaku that the house rules leave out are listed, too.
+    has_all: bool,
 }
 
 impl YakuListBuilder<'_> {
-    fn sections<G: GameTexts>(&self) -> Vec<YakuSection> {
+    fn sections<G: GameTexts>(&self, options: &G::Options) -> Vec<YakuSection> {
+        let has_teyaku = self.has_all || !PartsOff::of_rules(options).has(GamePart::Teyaku);
         let info = G::GAME.info();
         let text = |id| self.localizer.text(id);
         let mut sections = Vec::new();
         for (group, title) in [(TeyakuGroup::A, id!("group-a")), (TeyakuGroup::B, id!("group-b"))] {
-            let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
-            let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(*yaku)).collect();
+            let is_there =
+                |yaku| self.has_all || G::teyaku_worth(options, yaku, G::CAPACITY).is_some();
+            let of = info.teyaku.iter().copied();
+            let of = of.filter(|yaku| has_teyaku && G::group(*yaku) == group && is_there(*yaku));
+            let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(options, yaku)).collect();
             if entries.is_empty() {
                 continue;
             }
@@ -124,17 +150,16 @@ impl YakuListBuilder<'_> {
         sections
     }
 
-    fn teyaku<G: Rules>(&self, yaku: Teyaku) -> YakuEntry {
+    fn teyaku<G: Rules>(&self, options: &G::Options, yaku: Teyaku) -> YakuEntry {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
-        let options = G::Options::default();
-        let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_worth(&options, yaku, active));
+        let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_worth(options, yaku, active));
         let in_words = |worth: Option<Worth>| {
             let words = |worth| yaku_worth(self.localizer.lang, G::GAME, worth);
             worth.map(words).unwrap_or_default()
         };
         let two = if most == two { "same".to_owned() } else { in_words(two) };
         let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
-        let counts = G::cards_of(&options, yaku, hand);
+        let counts = G::cards_of(options, yaku, hand);
         self.entry::<G>(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule)
     }
 
@@ -243,6 +268,32 @@ mod tests {
                 assert_eq!(groups.iter().filter(begins).count(), groups.len(), "{game}");
             });
         }
+    }
+
+    #[test]
+    fn yaku_that_the_house_rules_leave_out_are_not_listed() {
+        let game = Game::HachiHachi;
+        let by = |rules: &[(&str, &str)]| {
+            let sections =
+                yaku_list_by_rules(Lang::English, game, rules.iter().copied(), &game.recipes());
+            sections.into_iter().flat_map(|section| section.entries).collect::<Vec<_>>()
+        };
+        let find = |entries: Vec<YakuEntry>, id| {
+            entries.into_iter().find(|entry| entry.name.id == id).map(|entry| entry.worth)
+        };
+        assert_eq!(find(by(&[]), "triplet").as_deref(), Some("2 kan"));
+        assert_eq!(find(by(&[("yaku.triplet", "5")]), "triplet").as_deref(), Some("5 kan"));
+        assert_eq!(find(by(&[("yaku.triplet", "off")]), "triplet"), None);
+        // Koi-Koi could always do without its teyaku.
+        let game = Game::KoiKoi;
+        let list = |rules: &[(&'static str, &'static str)]| {
+            yaku_list_by_rules(Lang::English, game, rules.iter().copied(), &game.recipes())
+        };
+        let titles = |sections: Vec<YakuSection>| {
+            sections.into_iter().filter_map(|section| section.heading).collect::<Vec<_>>()
+        };
+        assert_eq!(titles(list(&[])), ["Dealt hands", "Captured cards"]);
+        assert_eq!(titles(list(&[("hand-yaku", "off")])), ["Captured cards"]);
     }
 
     #[test]

@@ -8,16 +8,18 @@ use anyhow::Result;
 use ginmi::Game;
 use ginmi::options::{AllowedValues, Preset};
 use ginmi_words::{
-    Lang, option_group, option_label, option_meaning, preset_name, preset_summary, text,
+    Lang, learning_step_summary, learning_steps, option_group, option_label, option_meaning,
+    preset_name, preset_summary, text,
 };
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
+use crate::commands::play::farewell::play_step;
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{STRONG, fill, paint};
 
-/// List the games, or the house rules of one game, with their meanings and defaults, and its
-/// presets.
+/// List the games, or the house rules of one game, with their meanings and defaults, its presets,
+/// and the steps in which it can be learned.
 ///
 /// Each house rule comes with its possible values and the number of its rule.
 ///
@@ -118,6 +120,25 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     let preset = game.presets().last().map_or("", |preset| preset.id);
     let begin = format!("ginmi play {game} --preset {preset}");
     writeln!(out, "{}", text!(lang, "rules-begin-with", command = begin))?;
+    print_steps(game, lang, out)
+}
+
+/// The steps in which the game is learned, each with the command that begins it.
+fn print_steps(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
+    let mut steps = learning_steps(game.presets()).peekable();
+    if steps.peek().is_some() {
+        writeln!(out, "\n{}", lang.text("rules-steps"))?;
+    }
+    for step in steps {
+        writeln!(
+            out,
+            "\n{}  {}",
+            paint(STRONG, play_step(game, step)),
+            preset_name(lang, game, step)
+        )?;
+        let about = learning_step_summary(lang, game, step);
+        writeln!(out, "{}", fill(&format!("    {about}"), 4))?;
+    }
     Ok(())
 }
 

@@ -68,14 +68,14 @@ fn row_view(page: PageContext, game: Game, number: usize, row: &LearningRow) -> 
         }
     };
     let mark = if row.is_done { "✓".to_owned() } else { number.to_string() };
-    let done = row.is_done.then(|| view! { <span>{lang.text("steps-done")}</span> " " });
+    let done = row.is_done.then(|| view! { <b>{lang.text("steps-done")}</b> {lang.text("dot")} });
     view! {
         <li class="daily-game learning-step" class:done=row.is_done data-step=row.step.unwrap_or("lesson")
             aria-current=row.is_next.then_some("step")>
             <span class="medal" aria-hidden="true">{mark}</span>
             <b class="daily-name">{row.name}</b>
             <p class="step-about">{row.about}</p>
-            <p class="daily-told">{done} <span>{row.facts.clone()}</span></p>
+            <p class="soft">{done} <span>{row.facts.clone()}</span></p>
             <p class="choices">{button}</p>
         </li>
     }

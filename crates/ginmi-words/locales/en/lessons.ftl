@@ -76,6 +76,7 @@ coach-join = Look for teyaku, Brights and ribbons in your hand. If you have litt
 coach-claim = Claiming pays, but shows cards. Usually claim everything you hold.
 coach-return = One card goes back unseen. Give away what fits no yaku and matches nothing on the field; keep pairs of Ribbons, Brights and the Sake Cup.
 coach-choose = Read what each button would mean, and choose.
+coach-points = Only points count: Brights 20, Animals 10, Ribbons 5, Chaff 1. Take what counts most.
 coach-no-match = None of your cards matches the field: play one that helps others least, a Chaff.
 coach-play = Hover over or touch a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
 coach-reach = Which yaku are you nearest to? Look at your captured cards, and play for what is missing. The Yaku button lists them.

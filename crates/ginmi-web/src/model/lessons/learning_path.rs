@@ -6,7 +6,7 @@ use ginmi::options::Preset;
 use ginmi_bots::BotKind;
 use ginmi_table::names::BotName;
 use ginmi_words::{
-    learning_step_of, learning_steps, next_learning_step, preset_name, preset_summary,
+    learning_step_of, learning_step_summary, learning_steps, next_learning_step, preset_name,
     round_minutes, text,
 };
 
@@ -112,7 +112,7 @@ fn path_in(
     let step = |step: &'static Preset| LearningRow {
         step: Some(step.id),
         name: preset_name(lang, game, step),
-        about: step_summary(lang, game, step),
+        about: learning_step_summary(lang, game, step),
         facts: facts(game, presets, step, lang),
         is_done: finished.has(step.id),
         is_next: false,
@@ -128,19 +128,11 @@ fn path_in(
     rows
 }
 
-/// What is new in a step. The standard rules add what the last step left out.
-fn step_summary(lang: Lang, game: Game, step: &Preset) -> &'static str {
-    if step.options.is_empty() {
-        return lang.text_in(game, "learn-standard");
-    }
-    preset_summary(lang, game, step)
-}
-
 /// The name of a step, and what is new in it.
 #[must_use]
 pub fn step_texts(lang: Lang, game: Game, step: &str) -> Option<(&'static str, &'static str)> {
     let step = game.preset(step).ok()?;
-    Some((preset_name(lang, game, step), step_summary(lang, game, step)))
+    Some((preset_name(lang, game, step), learning_step_summary(lang, game, step)))
 }
 
 /// The length and the opponents of a step.

@@ -18,7 +18,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
-use ginmi_words::refusal_notice;
+use ginmi_words::{PartsOff, refusal_notice};
 
 use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
@@ -219,7 +219,8 @@ impl TableScene {
     ) -> Self {
         let SceneSource { replica, localizer, .. } = source;
         let mut scene = Self { state: ConnectionState::Open, ..Self::default() };
-        let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, *number, event);
+        let off = replica.view.as_ref().map(PartsOff::of).unwrap_or_default();
+        let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, off, *number, event);
         let begins = round_start(events.clone());
         scene.log =
             events.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
@@ -240,6 +241,7 @@ impl TableScene {
         }
         scene.last_moves = last_moves::last_moves(events.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, localizer);
+        scene.yaku.rules.clone_from(&replica.table.setup.options);
         if !source.is_replay {
             let own = scene.last_moves.iter().find(|last| Some(last.seat) == view.viewer());
             let captured = own.map_or(CardSet::EMPTY, |last| last.cards);

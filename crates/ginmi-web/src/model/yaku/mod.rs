@@ -4,6 +4,8 @@ mod card_location;
 mod progress;
 mod search;
 
+use std::collections::BTreeMap;
+
 use ginmi::games::common::Recipe;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
@@ -19,7 +21,9 @@ pub use search::matches_search;
 pub struct YakuScene {
     /// The game, once it is known.
     pub game: Option<Game>,
-    /// The recipes of its dekiyaku with the house rules of the table.
+    /// The house rules of the table that differ from their defaults.
+    pub rules: BTreeMap<String, String>,
+    /// The recipes of its dekiyaku with these house rules.
     pub recipes: Vec<Recipe>,
     /// The progress of all active players, the reader first.
     pub progress: Vec<YakuProgress>,
@@ -41,6 +45,7 @@ impl YakuScene {
         }
         Self {
             game: Some(localizer.game),
+            rules: BTreeMap::new(),
             recipes,
             progress,
             cards: card_location::located_deck(view, localizer),

@@ -7,13 +7,13 @@ mod yaku_list;
 mod yaku_progress;
 
 use ginmi::cards::Card;
-use ginmi_words::YakuNames;
+use ginmi_words::{YakuNames, id};
 use leptos::prelude::*;
 
 use super::PageContext;
 use super::cards::card_face;
 use super::rulebook::{RuleLink, rules_of};
-use crate::model::TableScene;
+use crate::model::{TableScene, YakuScene};
 use crate::words::Lang;
 
 pub(super) use reference_drawer::ReferenceDrawer;
@@ -42,11 +42,19 @@ pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) 
         ReferencePanel::AllYaku => {
             // The game is known before anything can be looked up, and stays the same.
             let yaku = scene.with_untracked(|scene| {
-                scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone()))
+                let YakuScene { game, rules, recipes, .. } = &scene.yaku;
+                game.map(|game| (game, rules.clone(), recipes.clone()))
             });
-            yaku.map(|(game, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <yaku_list::YakuBook game recipes/> }).into_any()
+            yaku.map(|(game, rules, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <yaku_list::YakuBook game rules recipes/> }).into_any()
         }
     }
+}
+
+/// What stands in place of a player's progress where it would be empty.
+fn no_progress(lang: Lang, scene: RwSignal<TableScene>) -> AnyView {
+    let has_yaku = scene.with_untracked(|scene| !scene.yaku.recipes.is_empty());
+    let text = if has_yaku { id!("nothing-made") } else { id!("no-yaku-here") };
+    view! { <p class="soft">{lang.text(text)}</p> }.into_any()
 }
 
 /// The names in both languages, that of the page first, and the value.

@@ -1,8 +1,10 @@
 //! All yaku of a game.
 
+use std::collections::BTreeMap;
+
 use ginmi::Game;
 use ginmi::games::common::Recipe;
-use ginmi_words::{YakuEntry, YakuSection, all_recipes, yaku_list};
+use ginmi_words::{YakuEntry, YakuSection, all_recipes, id, yaku_list, yaku_list_by_rules};
 use leptos::prelude::*;
 
 use super::{cards, head};
@@ -29,19 +31,30 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     }
 }
 
-/// All yaku of a game, with a field to search them.
+/// All yaku of a game, or those that the house rules of a table leave, with a field to search them.
 #[component]
-pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
+pub(super) fn YakuBook(
+    game: Game,
+    #[prop(optional)] rules: Option<BTreeMap<String, String>>,
+    recipes: Vec<Recipe>,
+) -> impl IntoView {
     let page = PageContext::get();
     let search = RwSignal::new(String::new());
     let list = move || {
         let (lang, search) = (page.lang.get(), search.get());
-        let sections = yaku_list(lang, game, &recipes);
+        let sections = match &rules {
+            Some(rules) => {
+                let rules = rules.iter().map(|(name, value)| (&**name, &**value));
+                yaku_list_by_rules(lang, game, rules, &recipes)
+            }
+            None => yaku_list(lang, game, &recipes),
+        };
         let found =
             sections.iter().filter_map(|section| section_view(lang, game, section, &search));
         let found: Vec<AnyView> = found.collect();
         if found.is_empty() {
-            return view! { <p role="status">{lang.text("no-yaku")}</p> }.into_any();
+            let text = if sections.is_empty() { id!("no-yaku-here") } else { id!("no-yaku") };
+            return view! { <p role="status">{lang.text(text)}</p> }.into_any();
         }
         found.into_any()
     };

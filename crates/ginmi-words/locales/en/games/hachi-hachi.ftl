@@ -467,7 +467,10 @@ explain-join =
     { explain-drop } (HH-4.2).{ $must ->
         [yes] {" "}Once all but three have dropped, the last three must play (HH-4.3).
        *[no] {""}
-    } If you play, each opponent pays for the teyaku in your hand. Join with a good hand, or with one that catches
+    }{ $has-teyaku ->
+        [no] {""}
+       *[yes] {" "}If you play, each opponent pays for the teyaku in your hand.
+    } Join with a good hand, or with one that catches
     Brights and Ribbons on the field.
 explain-two-left =
     Only two have joined. If both say split, each takes half of the pot of { $pot } points, nobody wins, and the same
@@ -516,22 +519,31 @@ explain-mizuten-early =
        *[other] { $kan } points
     } times the field multiplier.
 explain-claim =
-    { explain-claims } Teyaku are paid when the round is settled, unless a special circumstance cancels them (HH-7.3).
+    { explain-claims } Teyaku are paid when the round is settled{ $has-special ->
+        [no] .
+       *[yes] , unless a special circumstance cancels them (HH-7.3).
+    }
 
     { explain-claim-later }
 explain-undecided =
-    Without a dekiyaku at the end, { $active ->
+    { $made ->
+        [nothing] At the end,
+       *[other] Without a dekiyaku at the end,
+    } { $active ->
         [2] the player with fewer card points pays the difference{ explain-multiplied } (HH-9).
        *[other] every player scores their card points minus 88{ explain-multiplied } (HH-7.2).
     } { explain-kinds }
 besides-yaku =
-    When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
-    achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
-    each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
-    more, 12 kan, and 2 for each further one{ $willow ->
-        [yes] ; all willow cards count as Chaff
-       *[no] {""}
-    }.
+    { $has-special ->
+        [no] {""}
+       *[yes] When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
+            achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
+            each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
+            more, 12 kan, and 2 for each further one{ $willow ->
+                [yes] ; all willow cards count as Chaff
+               *[no] {""}
+            }.
+    }
 
 ## The terminal
 
