@@ -89,7 +89,7 @@ preset-literal = By the letter
 
 ## The steps after the lesson
 
-learn-standard = New are teyaku, yaku of the hand you are dealt: they are paid at once. At a table of four or more, each player joins or drops in turn.
+learn-standard = Teyaku come in: yaku of the hand you are dealt, paid at once. At a table of four or more, each player joins or drops in turn.
 
 ## The list of yaku
 
