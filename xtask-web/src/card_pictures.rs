@@ -18,13 +18,16 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
         if let Some(name) = name.strip_suffix(".svg") {
             let content = std::fs::read_to_string(&path);
             let content = content.with_context(|| format!("cannot read {name}"))?;
-            // Line breaks between attributes become spaces.
-            pictures
-                .push((name.to_owned(), content.trim().replace(">\n<", "><").replace('\n', " ")));
+            pictures.push((name.to_owned(), in_one_line(&content)));
         }
     }
     pictures.sort();
     Ok(pictures)
+}
+
+/// A picture as one line. Line breaks between attributes become spaces.
+pub(crate) fn in_one_line(picture: &str) -> String {
+    picture.trim().replace(">\n<", "><").replace('\n', " ")
 }
 
 /// Adds the pictures as one file, with a line for each: its name and a data URL. Returns the
@@ -44,7 +47,7 @@ pub(crate) fn mark(style: &str, name: &str, picture: &str) -> String {
 }
 
 /// A picture as an address.
-fn address(picture: &str) -> String {
+pub(crate) fn address(picture: &str) -> String {
     let escaped = picture.replace('%', "%25").replace('#', "%23").replace('"', "'");
     format!("data:image/svg+xml,{escaped}")
 }

@@ -13,6 +13,7 @@ mod card_pictures;
 mod decks;
 mod language_files;
 mod rulebook;
+mod rulebook_pictures;
 mod service_worker;
 mod wasm_module;
 

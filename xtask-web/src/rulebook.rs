@@ -8,10 +8,10 @@
 //! The English pages have the examples. A page in another language has only their notes, and the
 //! same headings in the same order, so that addresses are the same in all languages.
 //!
-//! A broken link fails the build.
+//! Pictures come with the chapter that shows them. A broken link fails the build.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
@@ -21,16 +21,18 @@ use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
 };
 
-/// The chapters by id, with the prefix of their rule numbers.
-fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let games = Game::ALL.iter().map(|game| (game.id(), game.info().prefix));
-    std::iter::once(("common", "C")).chain(games)
+use crate::rulebook_pictures;
+
+/// The chapters by id, with the prefix of their rule numbers if they have rules.
+fn chapters() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+    let games = Game::ALL.iter().map(|game| (game.id(), Some(game.info().prefix)));
+    std::iter::once(("common", Some("C"))).chain(games).chain([("about", None)])
 }
 
 /// The chapter of a rule, and the rule's number there.
 fn owner(rule: &str) -> Option<(&'static str, &str)> {
     let (prefix, number) = rule.split_once('-')?;
-    chapters().find(|(_, own)| *own == prefix).map(|(id, _)| (id, number))
+    chapters().find(|(_, own)| *own == Some(prefix)).map(|(id, _)| (id, number))
 }
 
 /// A chapter that has been read.
@@ -71,7 +73,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         let anchors = anchors(&chapters);
         for chapter in chapters {
             let name = format!("{}.{}.html", chapter.id, lang.tag());
-            let html = write(chapter, *lang, &anchors);
+            let html = write(chapter, *lang, &anchors, &folder_of(folder, *lang));
             let html = html.with_context(|| format!("in the rulebook's {name}"))?;
             files.push((name, html.into_bytes()));
         }
@@ -79,9 +81,14 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// The chapters in a language; those in the first language are in the folder itself.
+/// The folder of a language; the chapters in the first language are in the folder itself.
+fn folder_of(folder: &Path, lang: Lang) -> PathBuf {
+    if lang == Lang::default() { folder.to_owned() } else { folder.join(lang.tag()) }
+}
+
+/// The chapters in a language.
 fn texts(folder: &Path, lang: Lang) -> Result<Vec<(&'static str, String)>> {
-    let folder = if lang == Lang::default() { folder.to_owned() } else { folder.join(lang.tag()) };
+    let folder = folder_of(folder, lang);
     let text = |(id, _): (&'static str, _)| {
         let path = folder.join(format!("{id}.md"));
         let text = std::fs::read_to_string(&path);
@@ -222,7 +229,8 @@ fn is_rule(text: &str) -> bool {
     })
 }
 
-fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> {
+/// A chapter as HTML; its pictures are found from the folder of its language.
+fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors, folder: &Path) -> Result<String> {
     let mut events: Vec<Event<'_>> = Vec::new();
     let contents = contents(&chapter, lang);
     let game = Game::ALL.iter().copied().find(|game| game.id() == chapter.id);
@@ -230,8 +238,24 @@ fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> 
     // Rule numbers in headings and in links are not linked.
     let mut is_fixed = false;
     let mut is_example = false;
+    // The link of a picture, and its description as far as it has been read.
+    let mut picture: Option<(CowStr<'_>, String)> = None;
     for event in chapter.events {
+        if let Some((_, description)) = &mut picture {
+            match &event {
+                Event::Text(words) => description.push_str(words),
+                Event::SoftBreak => description.push(' '),
+                _ => {}
+            }
+        }
         match event {
+            Event::Start(Tag::Image { dest_url, .. }) => picture = Some((dest_url, String::new())),
+            Event::End(TagEnd::Image) => {
+                let (link, description) = picture.take().context("pictures are opened")?;
+                let image = rulebook_pictures::image(folder, &link, &escape(&description))?;
+                events.push(Event::InlineHtml(image.into()));
+            }
+            _ if picture.is_some() => {}
             Event::Start(Tag::CodeBlock(_)) => {
                 is_example = true;
                 let text = examples.next().context("every example has been read")?;
@@ -399,7 +423,10 @@ fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>>
     if is_played {
         return Ok(None);
     }
-    let game = game.context("an example on the page of all games names no game")?;
+    let named = text.lines().find_map(|line| line.strip_prefix("game "));
+    let named = named.map(str::parse::<Game>).transpose()?;
+    // On the page of all games an example that names none is about Hachi-Hachi.
+    let game = named.or(game).unwrap_or(Game::HachiHachi);
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("game ")).collect();
     let mut html = String::new();
     for part in lines.chunk_by(|one, next| one.starts_with("# ") && next.starts_with("# ")) {
@@ -420,6 +447,9 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
     let number = |text: &str| text.parse::<u32>().with_context(|| format!("{line}: no number"));
     let worth = |text: &str| match text {
         "STOP" => Ok(lang.text_in(game, "stops-round").to_owned()),
+        text if text.ends_with('p') => {
+            number(text.trim_end_matches('p')).map(|count| in_unit(lang, "points", count))
+        }
         count => number(count).map(|count| value(lang, game, count)),
     };
     let name = |id: &str| {
@@ -437,6 +467,9 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
         }
         ["pile", ref codes @ ..] => {
             return cards(lang.text("example-pile"), " class=\"cards\"", codes);
+        }
+        ["field", ref codes @ ..] => {
+            return cards(lang.text("example-field"), " class=\"cards\"", codes);
         }
         ["shows", id, ref codes @ ..] => {
             return cards(&text!(lang, "example-shown", yaku = name(id)?), "", codes);
@@ -456,6 +489,7 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
             text!(lang, "example-compensation", worth = worth)
         }
         ["value" | "score", count] => text!(lang, "example-total", worth = worth(count)?),
+        ["went-on"] => lang.text("example-went-on").to_owned(),
         ["active", count] => text!(lang, "example-active", count = number(count)?),
         ["round", count] => text!(lang, "example-round", number = number(count)?),
         ["claimed", ref ids @ ..] => {
@@ -541,6 +575,11 @@ mod tests {
             "<p class=\"cards\">Hand <span class=\"codes\"><img",
             "<p>Triplet: 2 kan</p>",
         ];
+        let pictures = [
+            "<img class=\"picture\" width=\"400\" height=\"400\" alt=\"",
+            "<td><img class=\"picture\" width=\"120\" height=\"120\" alt=\"",
+            "src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'",
+        ];
         let japanese = [
             "<h3 id=\"HH-3.2\">",
             "<h4 id=\"triplet\">",
@@ -553,6 +592,8 @@ mod tests {
         for (file, wanted) in [
             ("hachi-hachi.en.html", &english[..]),
             ("hachi-hachi.ja.html", &japanese),
+            ("about.en.html", &pictures),
+            ("about.ja.html", &pictures),
             ("koi-koi.ja.html", &["<a href=\"/rulebook/common#the-deck\">花札の表</a>"]),
         ] {
             let found = written.iter().find(|(name, _)| name == file);
@@ -583,10 +624,15 @@ mod tests {
 
     #[test]
     fn broken_links_are_an_error() {
-        for text in ["# A\n\nby C-99", "# A\n\n[b](common.md#nothing)", "# A\n\n<b>b</b>"] {
+        for text in [
+            "# A\n\nby C-99",
+            "# A\n\n[b](common.md#nothing)",
+            "# A\n\n<b>b</b>",
+            "# A\n\n![b](nothing.svg)",
+        ] {
             let read = parse("common", text).and_then(|chapter| {
                 let anchors = anchors(std::slice::from_ref(&chapter));
-                write(chapter, Lang::default(), &anchors)
+                write(chapter, Lang::default(), &anchors, Path::new(""))
             });
             assert!(read.is_err(), "{text}");
         }

@@ -1,4 +1,5 @@
-//! `cargo xtask pictures`: assembles the pictures of the cards from the drawings.
+//! `cargo xtask pictures`: assembles the pictures of the cards, and those of the rulebook, from the
+//! drawings.
 //!
 //! A drawing is SVG without its root: it uses motifs as `<use href="#pine"/>`, and motifs may use
 //! motifs. Pictures must be self-contained, so each one includes the motifs that it uses, with
@@ -24,7 +25,7 @@ pub(crate) fn write() -> Result<()> {
         }
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    for path in list(&folder, &["cards", "marks"])? {
+    for path in list(&folder, &KINDS)? {
         if !made.contains_key(&path) {
             fs::remove_file(folder.join(&path))?;
             println!("removed {path}: nothing is drawn for it");
@@ -34,6 +35,10 @@ pub(crate) fn write() -> Result<()> {
     println!("{} files, {} KB: see pictures/sheet.html", made.len(), bytes / 1024);
     Ok(())
 }
+
+/// The folders of the pictures: the first two have those of the cards, the others those of the
+/// rulebook.
+const KINDS: [&str; 4] = ["cards", "marks", "tables", "tools"];
 
 /// The paths of all files in these subfolders.
 fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
@@ -80,6 +85,8 @@ impl DrawingSources {
             kinds: vec![
                 ("cards", read(&folder.join("card.svg"))?, drawings("cards")?),
                 ("marks", read(&folder.join("mark.svg"))?, drawings("marks")?),
+                ("tables", read(&folder.join("table.svg"))?, drawings("tables")?),
+                ("tools", read(&folder.join("tool.svg"))?, drawings("tools")?),
             ],
         })
     }
@@ -183,7 +190,10 @@ fn own_ids(text: &str, name: &str) -> String {
 
 /// A page with all pictures in three sizes on a light and a dark table.
 fn sheet<'a>(paths: impl Iterator<Item = &'a String>) -> String {
-    let (mut cards, mut marks): (Vec<_>, Vec<_>) = paths.partition(|path| path.starts_with("card"));
+    let (of_cards, of_rulebook): (Vec<_>, Vec<_>) =
+        paths.partition(|path| path.starts_with("cards/") || path.starts_with("marks/"));
+    let (mut cards, mut marks): (Vec<_>, Vec<_>) =
+        of_cards.into_iter().partition(|path| path.starts_with("cards/"));
     // In the order of the months; other pictures come last.
     let month = |path: &String| -> u32 {
         let digits: String = path.chars().filter(char::is_ascii_digit).collect();
@@ -216,6 +226,13 @@ fn sheet<'a>(paths: impl Iterator<Item = &'a String>) -> String {
         }
         page.push_str("</section>\n");
     }
+    for ground in ["light", "dark"] {
+        let _ = writeln!(page, "<section class=\"{ground} w300\">");
+        for path in &of_rulebook {
+            let _ = writeln!(page, "<img src=\"{path}\" alt=\"{path}\">");
+        }
+        page.push_str("</section>\n");
+    }
     page
 }
 
@@ -237,7 +254,7 @@ mod tests {
             let committed = fs::read_to_string(folder.join(path)).unwrap_or_default();
             assert_eq!(&committed, text, "{path}: run `cargo xtask pictures`");
         }
-        for path in list(&folder, &["cards", "marks"]).expect("the folders are there") {
+        for path in list(&folder, &KINDS).expect("the folders are there") {
             assert!(made.contains_key(&path), "{path} is drawn by nobody");
         }
     }
@@ -253,13 +270,27 @@ mod tests {
         let paths = cards.chain(others).map(|card| format!("cards/{card}.svg"));
         let paths = paths.chain(months.chain(kinds).map(|mark| format!("marks/{mark}.svg")));
         let expected: BTreeSet<_> = paths.chain(["sheet.html".to_owned()]).collect();
-        assert_eq!(made.keys().cloned().collect::<BTreeSet<_>>(), expected);
+        let found = made.keys().filter(|path| !is_of_rulebook(path)).cloned();
+        assert_eq!(found.collect::<BTreeSet<_>>(), expected);
+    }
+
+    #[test]
+    fn the_rulebook_shows_every_picture_that_is_drawn_for_it() {
+        let made = made();
+        let drawn: BTreeSet<_> = made.keys().filter(|path| is_of_rulebook(path)).collect();
+        assert!(!drawn.is_empty());
+        for (page, up) in [("about.md", "../"), ("ja/about.md", "../../")] {
+            let text = read(&root().join("rulebook").join(page)).expect("the page is there");
+            for path in &drawn {
+                assert!(text.contains(&format!("({up}pictures/{path})")), "{page} lacks {path}");
+            }
+        }
     }
 
     #[test]
     fn pictures_stand_alone_and_are_small() {
         let mut ids = BTreeSet::new();
-        let mut total = 0;
+        let (mut total, mut of_rulebook) = (0, 0);
         for (path, text) in made().iter().filter(|(path, _)| path.ends_with(".svg")) {
             for banned in ["<text", "<script", "<image", "<style", "href=\"h", "url(h", "$", "<!"] {
                 assert!(!text.contains(banned), "{path} contains {banned}");
@@ -272,10 +303,15 @@ mod tests {
             for reference in references(text) {
                 assert!(own.contains(&reference), "{path} lacks {reference}");
             }
-            assert!(text.len() <= MAX_BYTES, "{path} has {} bytes", text.len());
-            total += text.len();
+            let (sum, most) = match is_of_rulebook(path) {
+                true => (&mut of_rulebook, MAX_RULEBOOK_BYTES),
+                false => (&mut total, MAX_BYTES),
+            };
+            assert!(text.len() <= most, "{path} has {} bytes", text.len());
+            *sum += text.len();
         }
-        assert!(total <= MAX_TOTAL, "all pictures together have {total} bytes");
+        assert!(total <= MAX_TOTAL, "all pictures of the cards together have {total} bytes");
+        assert!(of_rulebook <= MAX_RULEBOOK_TOTAL, "those of the rulebook have {of_rulebook}");
     }
 
     #[test]
@@ -315,9 +351,17 @@ mod tests {
         }
     }
 
-    /// A page loads all of them before the first deal.
+    /// A page loads all pictures of the cards before the first deal.
     const MAX_BYTES: usize = 10 * 1024;
     const MAX_TOTAL: usize = 230 * 1024;
+
+    /// The others come with a chapter of the rulebook.
+    const MAX_RULEBOOK_BYTES: usize = 20 * 1024;
+    const MAX_RULEBOOK_TOTAL: usize = 80 * 1024;
+
+    fn is_of_rulebook(path: &str) -> bool {
+        KINDS[2..].iter().any(|folder| path.starts_with(folder))
+    }
 
     fn source(motifs: &[(&str, &str)]) -> DrawingSources {
         let texts = |of: &[(&str, &str)]| -> BTreeMap<String, String> {

@@ -41,23 +41,28 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(value(browser, "#preset").await?, "rulebook");
     assert_eq!(text(browser, "#house-rules .tally").await?, "standard");
     click(browser, "#house-rules summary").await?;
+    click(browser, "#group-length summary").await?;
     choose(browser, "#option-kan", "10").await?;
+    click(browser, "#group-joining summary").await?;
     choose(browser, "#option-must-play", "last-rounds").await?;
     write(browser, "#count-must-play", "7").await?;
     let why = text(browser, "#trouble").await?;
     assert!(why.contains("6 rounds") && why.contains("last 7"), "{why}");
     assert!(!find(browser, "#play").await?.is_enabled().await?);
+    // The sentence stands at the option, too.
+    assert_eq!(text(browser, "#wrong-option-must-play").await?, why);
     write(browser, "#count-must-play", "2").await?;
     assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
     assert_eq!(text(browser, "#house-rules .tally").await?, "2 changed");
     picture(browser, "house-rules").await?;
+    find_and_save(browser).await?;
 
     browser.goto(home).await?;
     assert_eq!(value(browser, "#rounds").await?, "6");
     click(browser, "#house-rules summary").await?;
     assert_eq!(value(browser, "#count-must-play").await?, "2");
     // One click resets a single option.
-    click(browser, ".option:has(#option-must-play) .link").await?;
+    click(browser, "[data-option='must-play'] .back").await?;
     assert_eq!(value(browser, "#option-must-play").await?, "never");
     click(browser, "#each-opponent summary").await?;
     choose(browser, "#opponent-1", "random").await?;
@@ -72,6 +77,39 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
         assert!(log.contains(part), "{part}: {log}");
     }
     assert!(!log.contains("must-play"), "{log}");
+    Ok(())
+}
+
+/// Finds a house rule by a word, compares with the standard rules, and saves a set, which a link
+/// shows.
+async fn find_and_save(browser: &WebDriver) -> Result<()> {
+    write(browser, "#rules-search", "willow").await?;
+    wait_until(browser, "document.querySelector('#rules-found').innerText.includes('found')")
+        .await?;
+    find(browser, "#option-willow-chaff").await?;
+    write(browser, "#rules-search", "poker").await?;
+    wait_until(browser, "document.querySelector('#rules-found').innerText.includes('No house')")
+        .await?;
+    write(browser, "#rules-search", "").await?;
+    choose(browser, "#compare", "rulebook").await?;
+    let differences = text(browser, ".differences").await?;
+    assert!(
+        differences.contains("10 points") && differences.contains("12 points"),
+        "{differences}"
+    );
+    choose(browser, "#compare", "").await?;
+    write(browser, "#set-name", "Ours").await?;
+    click(browser, "#set-save").await?;
+    assert_eq!(text(browser, ".own-sets b").await?, "Ours");
+    assert_eq!(value(browser, "#preset").await?, "own:Ours");
+    click(browser, "#set-copy-link").await?;
+    let (home, link) = (browser.current_url().await?, value(browser, "#set-link").await?);
+    browser.goto(&link).await?;
+    assert_eq!(text(browser, "main h1").await?, "House rules for Hachi-Hachi: Ours");
+    let rules = text(browser, ".rules-list").await?;
+    assert!(rules.contains("10 points") && rules.contains("last 2"), "{rules}");
+    picture(browser, "shared-rules").await?;
+    browser.goto(home.as_str()).await?;
     Ok(())
 }
 

@@ -30,6 +30,6 @@ pub(crate) fn rank_opinions(
 }
 
 /// Opinions without estimates: the first action is what the bot does.
-pub(crate) fn opinions_without_values(actions: [Action; 2]) -> Vec<Opinion> {
+pub(crate) fn opinions_without_values(actions: impl IntoIterator<Item = Action>) -> Vec<Opinion> {
     actions.into_iter().map(|action| Opinion { action, value: None }).collect()
 }

@@ -55,6 +55,8 @@ pub enum Route {
     Replay(String),
     /// The replay of a game that is contained in the address, at a moment.
     LinkedReplay(String),
+    /// House rules of a game that are contained in the address.
+    SharedRules(Game, String),
     /// The public tables of the server.
     Tables,
     /// No page: the address is unknown.
@@ -102,7 +104,7 @@ pub enum LazyPart {
 }
 
 /// All pages. The navigation has its links in this order.
-pub static PAGES: [PageSpec; 15] = [
+pub static PAGES: [PageSpec; 16] = [
     PageSpec::new("", PageAddress::Nothing(Route::Home), id!("ginmi")).linked(id!("nav-play")),
     PageSpec::new("solo", PageAddress::Nothing(Route::Solo), id!("title-game")),
     PageSpec::new("learn", PageAddress::Game(Route::Learn), id!("lesson-learn"))
@@ -134,12 +136,18 @@ pub static PAGES: [PageSpec; 15] = [
     PageSpec::new("record", PageAddress::Nothing(Route::Career), id!("own-record"))
         .fetched_with(LazyPart::Pages)
         .linked_behind_more(id!("own-record")),
+    PageSpec::new("rules", PageAddress::Game(shared_rules), id!("preset"))
+        .fetched_with(LazyPart::Pages),
     PageSpec::new("tables", PageAddress::Nothing(Route::Tables), id!("with-friends"))
         .fetched_with(LazyPart::Pages)
         .linked(id!("nav-friends"))
         .only_with_server(),
     PageSpec::new("table", PageAddress::Table, id!("title-table")).only_with_server(),
 ];
+
+const fn shared_rules(game: Game) -> Route {
+    Route::SharedRules(game, String::new())
+}
 
 /// The end of a short lesson's address.
 const BRIEF: &str = "brief";
@@ -292,6 +300,7 @@ impl Route {
             Some(Self::Learn(game)) if part == STEPS => Self::LearningSteps(game),
             Some(Self::Daily(game)) if !part.is_empty() => Self::DatedDeal(game, part.to_owned()),
             Some(Self::Problems(game)) if part == OF_DAY => Self::ProblemOfDay(game),
+            Some(Self::SharedRules(game, _)) => Self::SharedRules(game, part.to_owned()),
             Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
             Some(Self::Rulebook(top)) => Self::Rulebook(RulebookPassage::new(top.chapter, part)),
             route => route.unwrap_or(Self::NotFound),
@@ -315,6 +324,7 @@ impl Route {
             Self::LearningSteps(game) => format!("{game}#{STEPS}"),
             Self::DatedDeal(game, date) => format!("{game}#{date}"),
             Self::ProblemOfDay(game) => format!("{game}#{OF_DAY}"),
+            Self::SharedRules(game, part) if !part.is_empty() => format!("{game}#{part}"),
             Self::Rulebook(passage) => passage.subject(),
             _ => self.game().map_or_else(String::new, |game| game.to_string()),
         }
@@ -348,6 +358,7 @@ impl Route {
             | Self::DatedDeal(game, _)
             | Self::Problems(game)
             | Self::ProblemOfDay(game)
+            | Self::SharedRules(game, _)
             | Self::Rulebook(RulebookPassage { chapter: RulebookChapter::Game(game), .. }) => {
                 Some(*game)
             }
@@ -368,7 +379,13 @@ impl Route {
         if *self == Self::Home {
             return [lang.text("ginmi"), lang.text("subtitle")].join(dot);
         }
-        let title = lang.text(self.page().map_or(id!("not-found"), |page| page.title));
+        let title = match self {
+            // It says more than the name of the page, and is about no game in particular.
+            Self::Rulebook(RulebookPassage {
+                chapter: chapter @ RulebookChapter::About, ..
+            }) => chapter.name(lang),
+            _ => lang.text(self.page().map_or(id!("not-found"), |page| page.title)),
+        };
         let name = about.map(|of| game(lang, of));
         name.into_iter().chain([title, lang.text("ginmi")]).collect::<Vec<_>>().join(dot)
     }
@@ -401,6 +418,7 @@ mod tests {
             Route::Career,
             Route::Replay(id()),
             Route::LinkedReplay("step=17&game=1Ab-_".to_owned()),
+            Route::SharedRules(game, "name=A%20b&yaku.chaff=2".to_owned()),
             Route::Tables,
         ];
         for route in &all {
@@ -425,6 +443,7 @@ mod tests {
                 | Route::Career
                 | Route::Replay(_)
                 | Route::LinkedReplay(_)
+                | Route::SharedRules(..)
                 | Route::Tables => {}
                 Route::NotFound => panic!("it is no page"),
             }
@@ -462,6 +481,10 @@ mod tests {
         assert_eq!(Route::from_path("/rulebook/hachi-hachi#HH-3.2"), rule);
         let common = RulebookPassage::new(RulebookChapter::Common, "");
         assert_eq!(Route::from_path("/rulebook/"), Route::Rulebook(common));
+        let about = Route::Rulebook(RulebookPassage::new(RulebookChapter::About, ""));
+        assert_eq!(about.path(), "/rulebook/about");
+        assert_eq!(Route::from_path("/rulebook/about"), about);
+        assert_eq!(about.title(Lang::English), "About the games · Ginmi");
         assert_eq!(Route::from_path("/solo/"), Route::Solo);
         assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
         assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));

@@ -10,17 +10,20 @@ pub enum RulebookChapter {
     Common,
     /// The rules of a game.
     Game(Game),
+    /// Where the games come from, what their words mean, and how a table is set up.
+    About,
 }
 
 impl RulebookChapter {
     /// All chapters, in the order in which games are chosen.
-    pub const ALL: [Self; Game::ALL.len() + 1] = {
-        let mut all = [Self::Common; Game::ALL.len() + 1];
+    pub const ALL: [Self; Game::ALL.len() + 2] = {
+        let mut all = [Self::Common; Game::ALL.len() + 2];
         let mut index = 0;
         while index < Game::ALL.len() {
             all[index + 1] = Self::Game(Game::ALL[index]);
             index += 1;
         }
+        all[index + 1] = Self::About;
         all
     };
 
@@ -30,6 +33,7 @@ impl RulebookChapter {
         match self {
             Self::Common => "common",
             Self::Game(game) => game.id(),
+            Self::About => "about",
         }
     }
 
@@ -39,11 +43,12 @@ impl RulebookChapter {
         Self::ALL.into_iter().find(|chapter| chapter.id() == id)
     }
 
-    /// The prefix of its rule numbers.
-    const fn prefix(self) -> &'static str {
+    /// The prefix of its rule numbers, if it has rules.
+    const fn prefix(self) -> Option<&'static str> {
         match self {
-            Self::Common => "C",
-            Self::Game(game) => game.info().prefix,
+            Self::Common => Some("C"),
+            Self::Game(game) => Some(game.info().prefix),
+            Self::About => None,
         }
     }
 
@@ -53,6 +58,7 @@ impl RulebookChapter {
         match self {
             Self::Common => lang.text("all-games"),
             Self::Game(game) => ginmi_words::game(lang, game),
+            Self::About => lang.text("about-games"),
         }
     }
 }
@@ -77,8 +83,8 @@ impl RulebookPassage {
     #[must_use]
     pub fn of_rule(rule: &str) -> Option<Self> {
         let chapter = RulebookChapter::ALL.into_iter().find(|chapter| {
-            let number =
-                rule.strip_prefix(chapter.prefix()).and_then(|rest| rest.strip_prefix('-'));
+            let rest = chapter.prefix().and_then(|prefix| rule.strip_prefix(prefix));
+            let number = rest.and_then(|rest| rest.strip_prefix('-'));
             number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
         })?;
         Some(Self::new(chapter, rule))
@@ -130,7 +136,7 @@ mod tests {
         ] {
             assert_eq!(RulebookPassage::of_rule(rule).unwrap().subject(), subject);
         }
-        for rule in ["", "C-", "HH", "XX-3", "C-x"] {
+        for rule in ["", "C-", "HH", "XX-3", "C-x", "-3"] {
             assert_eq!(RulebookPassage::of_rule(rule), None, "{rule}");
         }
     }

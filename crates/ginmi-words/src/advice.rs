@@ -257,10 +257,14 @@ impl ActionReasons<'_> {
                 vec![text!(localizer, "claim-because", means = means)]
             }
             Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
-            Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
-                vec![text(id!("hint-place"))]
-            }
-            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
+            Action::Offer { .. }
+            | Action::NoOffer
+            | Action::Accept
+            | Action::Refuse
+            | Action::Price(_)
+            | Action::Take
+            | Action::Leave => vec![text(id!("hint-place"))],
+            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look | Action::Cut(_) => {
                 vec![text(id!("hint-habit"))]
             }
         }

@@ -47,7 +47,13 @@ fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence,
             (sentence!(localizer, "choice-keep"), sentence!(localizer, "choice-keep-means"))
         }
         Action::Mizuten => {
-            (sentence!(localizer, "choice-mizuten"), sentence!(localizer, "choice-mizuten-means"))
+            // HH-11.11: before the deal.
+            let means = if view.round().dealt_in.is_empty() {
+                sentence!(localizer, "choice-mizuten-early-means")
+            } else {
+                sentence!(localizer, "choice-mizuten-means")
+            };
+            (sentence!(localizer, "choice-mizuten"), means)
         }
         Action::Look => {
             (sentence!(localizer, "choice-look"), sentence!(localizer, "choice-look-means"))
@@ -82,10 +88,41 @@ fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence,
         Action::Refuse => {
             (sentence!(localizer, "choice-refuse"), sentence!(localizer, "choice-refuse-means"))
         }
+        Action::Price(amount) => {
+            let buyer = match view.phase() {
+                Phase::Answer { bargain, .. } => bargain.buyer,
+                _ => Seat::new(0),
+            };
+            (
+                sentence!(localizer, "choice-price", amount = amount),
+                sentence!(localizer, "choice-price-means", buyer = buyer),
+            )
+        }
+        Action::Take | Action::Leave => {
+            let (seller, price) = match view.phase() {
+                Phase::Price { seller, price, .. } => (seller, price),
+                _ => (Seat::new(0), 0),
+            };
+            if action == Action::Take {
+                (
+                    sentence!(localizer, "choice-take"),
+                    sentence!(localizer, "choice-take-means", amount = price, seller = seller),
+                )
+            } else {
+                (
+                    sentence!(localizer, "choice-leave"),
+                    sentence!(localizer, "choice-leave-means", seller = seller),
+                )
+            }
+        }
         Action::Claim { teyaku, month } => claim(localizer, view, teyaku, month),
         Action::Return(card) => (
             sentence!(localizer, "choice-return", card = card),
             sentence!(localizer, "choice-return-means"),
+        ),
+        Action::Cut(count) => (
+            sentence!(localizer, "choice-cut", count = count),
+            sentence!(localizer, "choice-cut-means"),
         ),
         Action::Play(card) => (
             sentence!(localizer, "choice-play", card = card),

@@ -29,6 +29,26 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
         }
         Event::LeadDrawn(seat) => sentence!(localizer, "story-lead-drawn", player = seat),
         Event::PairTaken { seat, .. } => sentence!(localizer, "story-pair-taken", player = seat),
+        Event::Threw { seat, number } => {
+            sentence!(localizer, "story-threw", player = seat, n = number)
+        }
+        Event::PriceAsked { seller, price, .. } => {
+            sentence!(localizer, "story-asked-price", seller = seller, amount = price)
+        }
+        Event::PriceLeft { buyer, .. } => {
+            sentence!(localizer, "story-price-left", buyer = buyer)
+        }
+        Event::MonthTaken { seat, month } => {
+            sentence!(
+                localizer,
+                "story-field-taken",
+                player = seat,
+                month = crate::month(lang, month)
+            )
+        }
+        Event::CutByLeader { seat, lifted } => {
+            sentence!(localizer, "story-cut", player = seat, count = lifted)
+        }
         Event::FieldMultiplier { multiplier, .. } => {
             sentence!(localizer, "story-field-multiplier", multiplier = multiplier)
         }

@@ -3,7 +3,7 @@
 use ginmi::Game;
 use ginmi::options::{AllowedValues, OptionGroup, OptionInfo, Preset};
 
-use crate::{Lang, TableLocalizer, id, in_unit, text};
+use crate::{Lang, TableLocalizer, card, id, in_unit, text};
 
 /// The label of an option of a game, by its name.
 #[must_use]
@@ -17,12 +17,28 @@ pub fn option_meaning(lang: Lang, game: Game, option: &str) -> String {
     option_text(lang, game, option, ".means")
 }
 
+/// The name of the yaku, circumstance or achievement whose worth an option is (V-1); `None` for any
+/// other option.
+#[must_use]
+pub fn option_yaku(lang: Lang, game: Game, option: &str) -> Option<&'static str> {
+    let yaku = option.strip_prefix("yaku.")?;
+    let name = lang.text_if(game, &format!("yaku-{yaku}"));
+    Some(name.unwrap_or_else(|| lang.text_in(game, &format!("reason-{yaku}"))))
+}
+
+/// What the yaku of such an option is called besides, for searching: its name in the other language,
+/// and its reading.
+#[must_use]
+pub fn option_yaku_other_names(lang: Lang, game: Game, option: &str) -> Vec<&'static str> {
+    let yaku = option.strip_prefix("yaku.").unwrap_or_default();
+    let names = ["other", "reading"].into_iter();
+    names.filter_map(|name| lang.text_if(game, &format!("yaku-{yaku}.{name}"))).collect()
+}
+
 /// A text about an option. The worths of all yaku share theirs (V-1).
 fn option_text(lang: Lang, game: Game, option: &str, attribute: &str) -> String {
-    match option.strip_prefix("yaku.") {
-        Some(yaku) => {
-            let name = lang.text_if(game, &format!("yaku-{yaku}"));
-            let name = name.unwrap_or_else(|| lang.text_in(game, &format!("reason-{yaku}")));
+    match option_yaku(lang, game, option) {
+        Some(name) => {
             let id = format!("option-yaku{attribute}");
             text!(TableLocalizer::of_game(lang, game), &id, yaku = name)
         }
@@ -30,17 +46,24 @@ fn option_text(lang: Lang, game: Game, option: &str, attribute: &str) -> String 
     }
 }
 
+/// An amount in words (V-1, V-5): points with `p` after the number, otherwise in this unit.
+fn amount(lang: Lang, unit: &str, text: &str) -> Option<String> {
+    match text.strip_suffix('p') {
+        Some(points) => Some(in_unit(lang, "points", points.parse::<u32>().ok()?)),
+        // Half a kan is written with a decimal point.
+        None if text.contains('.') => Some(in_unit(lang, unit, text)),
+        None => Some(in_unit(lang, unit, text.parse::<u32>().ok()?)),
+    }
+}
+
 /// The worth of a yaku as a house rule puts it (V-1), in words.
 fn worth_value(lang: Lang, unit: &str, value: &str) -> Option<String> {
-    let amount = |text: &str| match text.strip_suffix('p') {
-        Some(points) => in_unit(lang, "points", points.parse::<u32>().ok()?).into(),
-        None => Some(in_unit(lang, unit, text.parse::<u32>().ok()?)),
-    };
     let (amounts, step) = match value.split_once('+') {
         Some((amounts, step)) => (amounts, Some(step.trim_end_matches('p'))),
         None => (value, None),
     };
-    let amounts: Option<Vec<String>> = amounts.split('/').map(amount).collect();
+    let amounts: Option<Vec<String>> =
+        amounts.split('/').map(|text| amount(lang, unit, text)).collect();
     let amounts = amounts?.join(" / ");
     Some(match step {
         Some(step) => {
@@ -50,9 +73,20 @@ fn worth_value(lang: Lang, unit: &str, value: &str) -> Option<String> {
     })
 }
 
+/// Codes of cards joined by `+`, in words (KO-11.23).
+fn cards_value(lang: Lang, value: &str) -> Option<String> {
+    let cards: Option<Vec<&str>> =
+        value.split('+').map(|code| code.parse().ok().map(|one| card(lang, one))).collect();
+    cards.map(|cards| cards.join(" + "))
+}
+
 /// The label of a value of an option; `n` for the number stands for any.
 #[must_use]
 pub fn option_value(lang: Lang, game: Game, option: &OptionInfo, value: &str) -> String {
+    if let AllowedValues::Amount { .. } = option.values {
+        let unit = game.info().yaku_unit;
+        return amount(lang, unit, value).unwrap_or_else(|| value.to_owned());
+    }
     if let AllowedValues::Worth(forms) = option.values {
         return match value {
             "off" => lang.text(id!("worth-off")).to_owned(),
@@ -62,7 +96,11 @@ pub fn option_value(lang: Lang, game: Game, option: &OptionInfo, value: &str) ->
     }
     if option.values.choices().contains(&value) {
         let own = lang.text_if(game, &format!("option-{}.is-{value}", option.name));
-        return own.unwrap_or_else(|| lang.text(&format!("value-{value}"))).to_owned();
+        // Cards have their names.
+        return own
+            .map(str::to_owned)
+            .or_else(|| cards_value(lang, value))
+            .unwrap_or_else(|| lang.text(&format!("value-{value}")).to_owned());
     }
     if let AllowedValues::ChoiceOrCounted(_, counted) = option.values
         && let Some(number) = counted.number(value)

@@ -57,7 +57,8 @@ pub use games::{
     round_minutes, tile_card,
 };
 pub use house_rules::{
-    option_group, option_label, option_meaning, option_value, preset_name, preset_summary,
+    option_group, option_label, option_meaning, option_value, option_yaku, option_yaku_other_names,
+    preset_name, preset_summary,
 };
 pub use lang::{Lang, UnknownLangError};
 pub use learning_steps::{
@@ -88,7 +89,7 @@ pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
 pub use texts::{LoadPriority, TextArg, TextArgs, TextFiles, ToTextArg, parts_by_priority};
 pub use yaku_list::{
-    YakuEntry, YakuNames, YakuSection, all_recipes, yaku_list, yaku_list_by_rules,
+    YakuEntry, YakuNames, YakuSection, all_recipes, all_yaku, house_recipes, yaku_list,
 };
 
 /// A text with its arguments: `text!(lang, "pot", pot = 12)`.

@@ -79,6 +79,7 @@ fn args_of_parts(off: PartsOff) -> OwnedTextArgs {
 const fn text(phase: &Phase) -> &'static str {
     match phase {
         Phase::DealerDraw { .. }
+        | Phase::DealerThrow { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
@@ -89,9 +90,11 @@ const fn text(phase: &Phase) -> &'static str {
         Phase::TwoLeft { .. } => id!("explain-two-left"),
         Phase::Offer(_) => id!("explain-offer"),
         Phase::Answer { .. } => id!("explain-answer"),
+        Phase::Price { .. } => id!("explain-price"),
         Phase::Claim { .. } => id!("explain-claim"),
         Phase::Return { .. } => id!("explain-return"),
         Phase::LateClaim { .. } => id!("explain-late-claim"),
+        Phase::Cut { .. } => id!("explain-cut"),
         Phase::Play { .. } => id!("explain-play"),
         Phase::Capture { .. } => id!("explain-capture"),
         Phase::Call { .. } => id!("explain-call"),

@@ -116,7 +116,7 @@ pub fn shown_cards(view: &View, teyaku: Teyaku, hand: CardSet, month: Option<Mon
     let cards = (teyaku, hand, month);
     fn of<G: Rules>(board: &Board<G>, cards: (Teyaku, CardSet, Option<Month>)) -> CardSet {
         let (teyaku, hand, month) = cards;
-        G::shown_cards(&board.options, teyaku, hand, month)
+        G::shown_cards(&board.options, teyaku, hand, board.hand_circumstances(), month)
     }
     with_view!(view, view => of(&view.board, cards))
 }

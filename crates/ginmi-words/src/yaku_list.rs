@@ -1,14 +1,11 @@
 //! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{PileCircumstances, Recipe, Rules, Worth};
+use ginmi::games::common::{HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{
-    GamePart, GameTexts, Lang, PartsOff, TableLocalizer, id, text, yaku, yaku_requirement,
-    yaku_worth,
-};
+use crate::{GameTexts, Lang, TableLocalizer, id, text, yaku, yaku_requirement, yaku_worth};
 
 /// The names of a yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,59 +64,77 @@ pub struct YakuEntry {
     pub rule: &'static str,
 }
 
-/// The ways to make the dekiyaku of a game with every house rule that adds one.
+/// The house rules of a game that add something.
+fn adding_options(game: Game) -> impl Iterator<Item = (&'static str, &'static str)> {
+    game.info().paying_options.iter().copied().filter(|(_, value)| *value == "on")
+}
+
+/// The ways to make the dekiyaku of a game by these house rules; by its defaults if they are
+/// refused.
 #[must_use]
-pub fn all_recipes(game: Game) -> Vec<Recipe> {
-    let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
+pub fn house_recipes<'a>(
+    game: Game,
+    options: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Vec<Recipe> {
     with_game!(game, G => {
-        let options = G::options(adding.copied()).unwrap_or_default();
+        let options = G::options(options).unwrap_or_default();
         G::recipes(&options, PileCircumstances::default())
     })
 }
 
-/// All yaku of a game: teyaku, then the dekiyaku of these recipes.
+/// The ways to make the dekiyaku of a game with every house rule that adds one.
 #[must_use]
-pub fn yaku_list(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<YakuSection> {
+pub fn all_recipes(game: Game) -> Vec<Recipe> {
+    house_recipes(game, adding_options(game))
+}
+
+/// All yaku of a game, those included that only house rules add.
+#[must_use]
+pub fn all_yaku(lang: Lang, game: Game) -> Vec<YakuSection> {
     let localizer = TableLocalizer::of_game(lang, game);
+    let recipes = all_recipes(game);
     with_game!(game, G => {
-        YakuListBuilder { localizer, recipes, has_all: true }.sections::<G>(&Default::default())
+        let options = G::options(adding_options(game)).unwrap_or_default();
+        YakuListBuilder::<G> { localizer, recipes: &recipes, options, has_all: true }.sections()
     })
 }
 
-/// The yaku of a game that these house rules leave: teyaku, then the dekiyaku of these recipes.
+/// The yaku of a game by these house rules, without those that are off (V-3): teyaku, then the
+/// dekiyaku of these recipes.
 #[must_use]
-pub fn yaku_list_by_rules<'a>(
+pub fn yaku_list<'a>(
     lang: Lang,
     game: Game,
-    rules: impl IntoIterator<Item = (&'a str, &'a str)>,
+    options: impl IntoIterator<Item = (&'a str, &'a str)>,
     recipes: &[Recipe],
 ) -> Vec<YakuSection> {
     let localizer = TableLocalizer::of_game(lang, game);
     with_game!(game, G => {
-        let options = G::options(rules).unwrap_or_default();
-        YakuListBuilder { localizer, recipes, has_all: false }.sections::<G>(&options)
+        let options = G::options(options).unwrap_or_default();
+        YakuListBuilder::<G> { localizer, recipes, options, has_all: false }.sections()
     })
 }
 
-struct YakuListBuilder<'a> {
+/// Three of a month on the field, for the teyaku that the fourth in the hand makes with them
+/// (HH-11.23).
+const EXAMPLE_FIELD: &str = "4b 4c 4d 9a 9b 9c";
+
+struct YakuListBuilder<'a, G: Rules> {
     localizer: TableLocalizer,
     recipes: &'a [Recipe],
-    /// Whether teyaku that the house rules leave out are listed, too.
+    options: G::Options,
+    /// Whether teyaku are listed that these house rules do not have.
     has_all: bool,
 }
 
-impl YakuListBuilder<'_> {
-    fn sections<G: GameTexts>(&self, options: &G::Options) -> Vec<YakuSection> {
-        let has_teyaku = self.has_all || !PartsOff::of_rules(options).has(GamePart::Teyaku);
+impl<G: GameTexts> YakuListBuilder<'_, G> {
+    fn sections(&self) -> Vec<YakuSection> {
         let info = G::GAME.info();
         let text = |id| self.localizer.text(id);
         let mut sections = Vec::new();
         for (group, title) in [(TeyakuGroup::A, id!("group-a")), (TeyakuGroup::B, id!("group-b"))] {
-            let is_there =
-                |yaku| self.has_all || G::teyaku_worth(options, yaku, G::CAPACITY).is_some();
-            let of = info.teyaku.iter().copied();
-            let of = of.filter(|yaku| has_teyaku && G::group(*yaku) == group && is_there(*yaku));
-            let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(options, yaku)).collect();
+            let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
+            let entries: Vec<_> = of.filter_map(|yaku| self.teyaku(*yaku)).collect();
             if entries.is_empty() {
                 continue;
             }
@@ -137,7 +152,7 @@ impl YakuListBuilder<'_> {
             let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
             begun = begins.map(|(_, title, about)| (text(title), *about)).or(begun);
             // Some house rules leave a group without dekiyaku.
-            let Some(entry) = self.dekiyaku::<G>(*dekiyaku) else { continue };
+            let Some(entry) = self.dekiyaku(*dekiyaku) else { continue };
             if let Some((title, about)) = begun.take() {
                 let (heading, about) = (heading.take(), text(about));
                 let (rule, entries) = (info.dekiyaku_rule, Vec::new());
@@ -150,20 +165,30 @@ impl YakuListBuilder<'_> {
         sections
     }
 
-    fn teyaku<G: Rules>(&self, options: &G::Options, yaku: Teyaku) -> YakuEntry {
+    fn teyaku(&self, yaku: Teyaku) -> Option<YakuEntry> {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
+        let options = &self.options;
         let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_worth(options, yaku, active));
-        let in_words = |worth: Option<Worth>| {
-            let words = |worth| yaku_worth(self.localizer.lang, G::GAME, worth);
-            worth.map(words).unwrap_or_default()
+        let lang = self.localizer.lang;
+        let in_words = |worth: Option<Worth>| match worth {
+            Some(worth) => yaku_worth(lang, G::GAME, worth),
+            None => lang.text(id!("worth-off")).to_owned(),
         };
-        let two = if most == two { "same".to_owned() } else { in_words(two) };
-        let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
-        let counts = G::cards_of(options, yaku, hand);
-        self.entry::<G>(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule)
+        let worth = match (most, two) {
+            (None, None) if !self.has_all => return None,
+            (None, None) => in_words(None),
+            _ => {
+                let two = if most == two { "same".to_owned() } else { in_words(two) };
+                text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two)
+            }
+        };
+        let field = EXAMPLE_FIELD.parse().unwrap_or_default();
+        let circumstances = HandCircumstances { field, active: G::CAPACITY };
+        let counts = G::cards_of(options, yaku, hand, circumstances);
+        Some(self.entry(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule))
     }
 
-    fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<YakuEntry> {
+    fn dekiyaku(&self, yaku: Dekiyaku) -> Option<YakuEntry> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
         // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
@@ -172,10 +197,10 @@ impl YakuListBuilder<'_> {
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
         let cards = least.example();
-        Some(self.entry::<G>(yaku.id(), worth, cards, cards, G::GAME.info().dekiyaku_rule))
+        Some(self.entry(yaku.id(), worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
 
-    fn entry<G: Rules>(
+    fn entry(
         &self,
         id: &'static str,
         worth: String,
@@ -200,7 +225,7 @@ mod tests {
     use super::*;
 
     fn entries(game: Game, lang: Lang) -> Vec<YakuEntry> {
-        yaku_list(lang, game, &all_recipes(game)).into_iter().flat_map(|one| one.entries).collect()
+        all_yaku(lang, game).into_iter().flat_map(|one| one.entries).collect()
     }
 
     #[test]
@@ -210,7 +235,7 @@ mod tests {
             let ids = info.teyaku.iter().map(|yaku| yaku.id());
             let ids: Vec<_> = ids.chain(info.dekiyaku.iter().map(|yaku| yaku.id())).collect();
             for lang in Lang::ALL {
-                let usual = yaku_list(*lang, *game, &game.recipes());
+                let usual = yaku_list(*lang, *game, [], &game.recipes());
                 assert!(usual.iter().all(|section| !section.entries.is_empty()), "{game}");
                 let found = entries(*game, *lang);
                 assert!(found.iter().map(|entry| entry.name.id).eq(ids.iter().copied()), "{game}");
@@ -271,29 +296,21 @@ mod tests {
     }
 
     #[test]
-    fn yaku_that_the_house_rules_leave_out_are_not_listed() {
-        let game = Game::HachiHachi;
-        let by = |rules: &[(&str, &str)]| {
-            let sections =
-                yaku_list_by_rules(Lang::English, game, rules.iter().copied(), &game.recipes());
-            sections.into_iter().flat_map(|section| section.entries).collect::<Vec<_>>()
+    fn the_list_of_a_table_has_its_worths_and_no_yaku_that_is_off() {
+        let worth = |game, options: &[(&str, &str)], id: &str| {
+            let recipes = house_recipes(game, options.iter().copied());
+            let list = yaku_list(Lang::English, game, options.iter().copied(), &recipes);
+            let mut entries = list.into_iter().flat_map(|section| section.entries);
+            entries.find(|entry| entry.name.id == id).map(|entry| entry.worth)
         };
-        let find = |entries: Vec<YakuEntry>, id| {
-            entries.into_iter().find(|entry| entry.name.id == id).map(|entry| entry.worth)
-        };
-        assert_eq!(find(by(&[]), "triplet").as_deref(), Some("2 kan"));
-        assert_eq!(find(by(&[("yaku.triplet", "5")]), "triplet").as_deref(), Some("5 kan"));
-        assert_eq!(find(by(&[("yaku.triplet", "off")]), "triplet"), None);
-        // Koi-Koi could always do without its teyaku.
-        let game = Game::KoiKoi;
-        let list = |rules: &[(&'static str, &'static str)]| {
-            yaku_list_by_rules(Lang::English, game, rules.iter().copied(), &game.recipes())
-        };
-        let titles = |sections: Vec<YakuSection>| {
-            sections.into_iter().filter_map(|section| section.heading).collect::<Vec<_>>()
-        };
-        assert_eq!(titles(list(&[])), ["Dealt hands", "Captured cards"]);
-        assert_eq!(titles(list(&[("hand-yaku", "off")])), ["Captured cards"]);
+        let options = [("yaku.red", "3"), ("yaku.four-three", "off")];
+        let of = |id| worth(Game::HachiHachi, &options, id);
+        assert_eq!([of("red"), of("triplet")], ["3 kan", "2 kan"].map(|one| Some(one.to_owned())));
+        assert_eq!(of("four-three"), None);
+        let options = [("yaku.five-brights", "15"), ("yaku.blue-ribbons", "off")];
+        let of = |id| worth(Game::KoiKoi, &options, id);
+        assert_eq!(of("five-brights").as_deref(), Some("15 points"));
+        assert_eq!(of("blue-ribbons"), None);
     }
 
     #[test]

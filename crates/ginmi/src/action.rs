@@ -9,6 +9,9 @@ use crate::yaku::TeyakuSet;
 /// The highest offer that can be made for a place (HH-4.7), in points.
 pub const MAX_OFFER: u32 = 99_999;
 
+/// The highest price that can be asked for a place (HH-11.16), in points.
+pub const MAX_PRICE: u32 = 9_999;
+
 /// A decision of one player.
 ///
 /// ```
@@ -58,6 +61,8 @@ pub enum Action {
     },
     /// Give this card back to the draw pile (TY-5.1).
     Return(Card),
+    /// Lift this many cards off the draw pile before its first card is turned up (TY-11.7).
+    Cut(u8),
     /// Play a card from the hand (C-4).
     Play(Card),
     /// Two field cards match: capture this one (C-4).
@@ -70,12 +75,19 @@ pub enum Action {
     Shoubu,
     /// End the round at the start of your turn, after calling sage (HH-6.3).
     Cancel,
+    /// Ask a price for the place, in points, instead of taking the offer (HH-11.16); at most
+    /// [`MAX_PRICE`].
+    Price(u32),
+    /// Pay the price that is asked (HH-11.16).
+    Take,
+    /// Do not pay it (HH-11.16).
+    Leave,
 }
 
 impl Action {
     /// The actions that consist of only their verb.
     #[cfg(feature = "serde")]
-    pub(crate) const PLAIN: [Self; 15] = [
+    pub(crate) const PLAIN: [Self; 17] = [
         Self::Swap,
         Self::KeepHand,
         Self::Mizuten,
@@ -91,6 +103,8 @@ impl Action {
         Self::KoiKoi,
         Self::Shoubu,
         Self::Cancel,
+        Self::Take,
+        Self::Leave,
     ];
 
     /// The word for it in records and JSON, the value of the key `do`.
@@ -111,12 +125,16 @@ impl Action {
             Self::Refuse => "refuse",
             Self::Claim { .. } => "claim",
             Self::Return(_) => "return",
+            Self::Cut(_) => "cut",
             Self::Play(_) => "play",
             Self::Capture(_) => "capture",
             Self::Sage => "sage",
             Self::KoiKoi => "koi-koi",
             Self::Shoubu => "shoubu",
             Self::Cancel => "cancel",
+            Self::Price(_) => "price",
+            Self::Take => "take",
+            Self::Leave => "leave",
         }
     }
 
@@ -154,8 +172,19 @@ pub enum LegalActions {
     Capture(CardSet),
     /// Return one of these cards from the hand to the draw pile.
     Return(CardSet),
+    /// Lift off so many cards of the draw pile, at least one.
+    Cut {
+        /// The most cards.
+        most: u8,
+    },
     /// An offer to an active player, or none.
     Offers([OfferRange; 3]),
+    /// Accept or refuse an offer, or ask a price (HH-11.16).
+    Answer {
+        /// The lowest price, in points; the highest is [`MAX_PRICE`]. If it is above that, no price
+        /// can be asked.
+        least_price: u32,
+    },
 }
 
 /// The offers that can be made to one player.
@@ -199,7 +228,11 @@ impl LegalActions {
             Self::Few(actions) => actions.len(),
             Self::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
             Self::Capture(cards) | Self::Return(cards) => cards.len() as usize,
+            Self::Cut { most } => usize::from(*most),
             Self::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
+            Self::Answer { least_price } => {
+                2 + (MAX_PRICE + 1).saturating_sub(*least_price) as usize
+            }
         }
     }
 
@@ -218,10 +251,15 @@ impl LegalActions {
             | (Self::Capture(cards), Action::Capture(card))
             | (Self::Return(cards), Action::Return(card)) => cards.contains(card),
             (Self::Play { cancel, .. }, Action::Cancel) => *cancel,
+            (Self::Cut { most }, Action::Cut(lifted)) => (1..=*most).contains(&lifted),
             (Self::Offers(_), Action::NoOffer) => true,
             (Self::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()
                 .any(|range| range.to == to && (range.least..=MAX_OFFER).contains(&amount)),
+            (Self::Answer { .. }, Action::Accept | Action::Refuse) => true,
+            (Self::Answer { least_price }, Action::Price(price)) => {
+                (*least_price..=MAX_PRICE).contains(&price)
+            }
             _ => false,
         }
     }
@@ -268,6 +306,10 @@ impl LegalActions {
             }
             Self::Capture(cards) => cards.nth(index).map(Action::Capture),
             Self::Return(cards) => cards.nth(index).map(Action::Return),
+            Self::Cut { most } => {
+                let lifted = u8::try_from(index + 1).ok()?;
+                (lifted <= *most).then_some(Action::Cut(lifted))
+            }
             Self::Offers(ranges) => {
                 let mut index = index.checked_sub(1);
                 for range in ranges {
@@ -282,6 +324,14 @@ impl LegalActions {
                 }
                 index.is_none().then_some(Action::NoOffer)
             }
+            Self::Answer { least_price } => match index {
+                0 => Some(Action::Accept),
+                1 => Some(Action::Refuse),
+                _ => {
+                    let price = *least_price + u32::try_from(index - 2).ok()?;
+                    (price <= MAX_PRICE).then_some(Action::Price(price))
+                }
+            },
         }
     }
 

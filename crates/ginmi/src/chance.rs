@@ -1,10 +1,13 @@
 //! Chance as an input (C-6): the engine says what is drawn from what, and takes the outcome.
 
 use crate::cards::{Card, CardSet};
-use crate::seat::SeatSet;
+use crate::seat::{Seat, SeatSet};
 
 /// Some cards in order, the top card first.
 pub type CardOrder = tinyvec::ArrayVec<[Card; 49]>;
+
+/// What a throw of a die is drawn from: a card for each number, which is its month (C-12).
+pub(crate) const DIE: CardSet = CardSet::from_bits(0x111111);
 
 /// A chance event that is due. Its outcome is an order of `count` different cards out of `cards`,
 /// every such order equally likely.
@@ -23,6 +26,9 @@ pub struct ChanceEvent {
 pub enum ChanceKind {
     /// One card for each of these seats, in order of seat number, to find the first dealer (C-2).
     DealerDraw(SeatSet),
+    /// A throw of one die by this seat, to find the first dealer (C-12): the month of the card is
+    /// the number. The cards to draw from are `1a` to `6a`.
+    DealerThrow(Seat),
     /// The deck, shuffled for a deal, the top card first.
     Deal,
     /// One of the face-down field cards for each of these seats in turn order from the dealer, to

@@ -46,6 +46,13 @@ pub enum Event {
         /// What was drawn.
         card: Card,
     },
+    /// A die was thrown for the first deal (C-12).
+    Threw {
+        /// The player who threw it.
+        seat: Seat,
+        /// 1 to 6.
+        number: u8,
+    },
     /// The draw is decided: this seat deals first (C-2).
     FirstDealer(Seat),
     /// A round begins.
@@ -81,6 +88,21 @@ pub enum Event {
         /// The month.
         month: Month,
     },
+    /// Pairs of four months were dealt to a hand or to the field: all cards are thrown in (KO-11.5,
+    /// KO-11.8).
+    PairsMisdeal {
+        /// The player who was dealt them; `None` for the field.
+        seat: Option<Seat>,
+    },
+    /// Four cards of a month lay on the field and went to the dealer (KO-11.8).
+    FourTaken {
+        /// The dealer.
+        seat: Seat,
+        /// The four cards.
+        cards: CardSet,
+        /// The cards from the draw pile that lie on the field in their place.
+        turned_up: CardSet,
+    },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
         /// The player who drew.
@@ -98,6 +120,13 @@ pub enum Event {
         seat: Seat,
         /// The two cards.
         cards: CardSet,
+    },
+    /// Four cards of a month lay on the field and went to the player in the dealer's role (HH-11.9).
+    MonthTaken {
+        /// The player who has them.
+        seat: Seat,
+        /// The month.
+        month: Month,
     },
     /// The multiplier of the round is known (HH-3).
     FieldMultiplier {
@@ -157,6 +186,22 @@ pub enum Event {
         /// The player who keeps the place.
         seller: Seat,
     },
+    /// A price was asked for a place instead of an answer to the offer (HH-11.16).
+    PriceAsked {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player whose place it is.
+        seller: Seat,
+        /// In points.
+        price: u32,
+    },
+    /// The price was not paid (HH-11.16).
+    PriceLeft {
+        /// The player who offered.
+        buyer: Seat,
+        /// The player who keeps the place.
+        seller: Seat,
+    },
     /// A place was sold (HH-4.7).
     BoughtOut {
         /// The player who is active now.
@@ -177,6 +222,13 @@ pub enum Event {
     Reshuffled,
     /// The draw pile was cut, and its lower half is now on top (TY-6.1).
     PileCut,
+    /// The leader lifted cards off the draw pile, and the rest is now on top (TY-11.7).
+    CutByLeader {
+        /// The leader.
+        seat: Seat,
+        /// The number of cards that were lifted off, and are now at the bottom.
+        lifted: u8,
+    },
     /// A player claimed a teyaku and showed cards for it (HH-5).
     Claimed {
         /// The player who claimed.
@@ -290,7 +342,7 @@ pub enum RoundEnding {
     /// There was nothing to play for: no chips were left after the compensation (TY-3.5), or both
     /// players hold a hand yaku (KO-3.2).
     NotPlayed,
-    /// Three deals were void (C-5).
+    /// Too many deals were void (C-5).
     Passed,
 }
 

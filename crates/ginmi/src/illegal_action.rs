@@ -1,6 +1,6 @@
 //! Why an action is refused.
 
-use crate::action::{Action, MAX_OFFER};
+use crate::action::{Action, MAX_OFFER, MAX_PRICE};
 use crate::cards::{Card, Month};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
@@ -48,8 +48,8 @@ pub enum IllegalReason {
         "{0} cannot be claimed: the hand does not hold it, or it is not the best of its group, or the group is claimed already, or it does not allow the card that was returned"
     )]
     NoTeyaku(Teyaku),
-    /// The hand holds two triplets, and the claim must name the month of one.
-    #[error("the hand holds two triplets, and only one counts: name its month")]
+    /// The hand can form the teyaku of two months, and the claim must name one.
+    #[error("the hand can form the teyaku of two months, and only one counts: name it")]
     MonthNeeded,
     /// The month is not one that can be chosen.
     #[error("month {0} cannot be chosen for this claim")]
@@ -63,6 +63,12 @@ pub enum IllegalReason {
     /// The offer is higher than [`MAX_OFFER`].
     #[error("an offer can be at most {MAX_OFFER} points")]
     OfferTooHigh,
+    /// The price is not above the offer.
+    #[error("the price must be at least {0} points, more than the offer")]
+    PriceTooLow(u32),
+    /// The price is higher than [`MAX_PRICE`].
+    #[error("a price can be at most {MAX_PRICE} points")]
+    PriceTooHigh,
     /// The action answers a different question.
     #[error("the question is another one: {0}")]
     WrongQuestion(&'static str),

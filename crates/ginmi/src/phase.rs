@@ -2,7 +2,7 @@
 
 use crate::action::OfferRange;
 use crate::cards::Card;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// What happens next in a match. Phases are public.
 ///
@@ -33,6 +33,13 @@ pub enum Phase {
     DealerDraw {
         /// Everybody, or the players who tied.
         drawing: SeatSet,
+    },
+    /// Chance: these seats throw a die for the first deal, one after the other (C-12).
+    DealerThrow {
+        /// Everybody, or the players who tied.
+        throwing: SeatSet,
+        /// The number that each of them has thrown; 0 before that.
+        thrown: PerSeat<u8>,
     },
     /// Chance: the deck is shuffled and dealt.
     Deal,
@@ -76,6 +83,15 @@ pub enum Phase {
         /// The state of the bargaining, counting this offer.
         bargain: BuyOutState,
     },
+    /// The player who offered takes or leaves the price that the seller asks (HH-11.16).
+    Price {
+        /// The player whose place it is.
+        seller: Seat,
+        /// The points asked.
+        price: u32,
+        /// The state of the bargaining, in which the offer counts as refused.
+        bargain: BuyOutState,
+    },
     /// Chance: the draw pile is shuffled after hands went back to it (C-5).
     Reshuffle,
     /// The seat claims teyaku before the first turn (C-9).
@@ -94,6 +110,12 @@ pub enum Phase {
         seat: Seat,
         /// The card that the first player has played.
         played: Card,
+    },
+    /// The leader says how many cards are lifted off the draw pile before its first card is turned
+    /// up (TY-11.7).
+    Cut {
+        /// The player asked.
+        seat: Seat,
     },
     /// The seat plays a card from the hand (C-4).
     Play {
@@ -141,6 +163,7 @@ impl Phase {
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle
@@ -151,13 +174,21 @@ impl Phase {
             | Self::TwoLeft { seat, .. }
             | Self::Offer(BuyOutState { buyer: seat, .. })
             | Self::Answer { seller: seat, .. }
+            | Self::Price { bargain: BuyOutState { buyer: seat, .. }, .. }
             | Self::Claim { seat }
             | Self::Return { seat }
             | Self::LateClaim { seat, .. }
+            | Self::Cut { seat }
             | Self::Play { seat }
             | Self::Capture { seat, .. }
             | Self::Call { seat } => Some(*seat),
         }
+    }
+
+    /// Whether the first dealer has not been found yet (C-2, C-12).
+    #[must_use]
+    pub const fn is_before_first_dealer(&self) -> bool {
+        matches!(self, Self::DealerDraw { .. } | Self::DealerThrow { .. })
     }
 
     /// Whether it is settled who plays the round: from the claims to the last turn.
@@ -168,6 +199,7 @@ impl Phase {
             Self::Claim { .. }
                 | Self::Return { .. }
                 | Self::LateClaim { .. }
+                | Self::Cut { .. }
                 | Self::Play { .. }
                 | Self::Capture { .. }
                 | Self::Call { .. }
@@ -178,6 +210,7 @@ impl Phase {
     pub(crate) const fn question(&self) -> &'static str {
         match self {
             Self::DealerDraw { .. }
+            | Self::DealerThrow { .. }
             | Self::Deal
             | Self::LeaderDraw { .. }
             | Self::Reshuffle
@@ -188,8 +221,10 @@ impl Phase {
             Self::TwoLeft { .. } => "the player chooses to split the pot or to play",
             Self::Offer(_) => "the player makes an offer or none",
             Self::Answer { .. } => "the player accepts or refuses the offer",
+            Self::Price { .. } => "the player takes or leaves the price",
             Self::Claim { .. } | Self::LateClaim { .. } => "the player claims teyaku or nothing",
             Self::Return { .. } => "the player returns a card to the draw pile",
+            Self::Cut { .. } => "the leader lifts some cards off the draw pile, and leaves some",
             Self::Play { .. } => "the player plays a card from the hand",
             Self::Capture { .. } => "the player chooses which of two field cards to capture",
             Self::Call { .. } => "the player goes on with the round or calls shoubu",

@@ -209,6 +209,8 @@ impl Serialize for Action {
                     map.serialize_entry("month", month)?;
                 }
             }
+            Self::Price(amount) => map.serialize_entry("amount", amount)?,
+            Self::Cut(lifted) => map.serialize_entry("amount", lifted)?,
             Self::Offer { to, amount } => {
                 map.serialize_entry("to", to)?;
                 map.serialize_entry("amount", amount)?;
@@ -245,7 +247,9 @@ impl<'de> Deserialize<'de> for Action {
             let keys = match &*verb {
                 "play" | "capture" | "return" => "the key `card`",
                 "claim" => "the key `teyaku` and, for some, `month`",
+                "cut" => "the key `amount`, from 1 to 255",
                 "offer" => "the keys `to` and `amount`",
+                "price" => "the key `amount`",
                 verb if Self::of_verb(verb).is_some() => "no other key",
                 _ => return de::Error::custom(format!("there is no action `{verb}`")),
             };
@@ -256,7 +260,11 @@ impl<'de> Deserialize<'de> for Action {
             ("capture", Some(card), None, None, None, None) => Ok(Self::Capture(card)),
             ("return", Some(card), None, None, None, None) => Ok(Self::Return(card)),
             ("claim", None, Some(teyaku), month, None, None) => Ok(Self::Claim { teyaku, month }),
+            ("cut", None, None, None, None, Some(amount)) => {
+                amount.try_into().map(Self::Cut).map_err(|_| wrong())
+            }
             ("offer", None, None, None, Some(to), Some(amount)) => Ok(Self::Offer { to, amount }),
+            ("price", None, None, None, None, Some(amount)) => Ok(Self::Price(amount)),
             (_, None, None, None, None, None) => Self::of_verb(&verb).ok_or_else(wrong),
             _ => Err(wrong()),
         }
@@ -274,7 +282,7 @@ pub(crate) fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(untagged, expecting = "expected a number or a text")]
 pub(crate) enum NumberOrText {
-    Number(usize),
+    Number(i64),
     Text(String),
 }
 

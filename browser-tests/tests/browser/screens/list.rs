@@ -162,14 +162,48 @@ pub(super) const AROUND: &[Screen] = &[
     Screen {
         name: "setup",
         path: "/",
-        steps: &[HACHI_HACHI, Click("#house-rules summary"), Wait("#option-kan")],
+        steps: &[
+            HACHI_HACHI,
+            Click("#house-rules summary"),
+            Click("#group-length summary"),
+            Wait("#option-kan"),
+        ],
+    },
+    Screen {
+        name: "setup-worths",
+        path: "/",
+        steps: &[
+            HACHI_HACHI,
+            Click("#house-rules summary"),
+            Click("#group-worths summary"),
+            Choose("#option-yaku-seven-ribbons", "(amount)"),
+            Wait("#count-yaku-seven-ribbons"),
+        ],
+    },
+    Screen {
+        name: "setup-compared",
+        path: "/",
+        steps: &[
+            HACHI_HACHI,
+            Choose("#preset", "variations"),
+            Click("#house-rules summary"),
+            Choose("#compare", "campaign"),
+            Wait(".differences"),
+        ],
+    },
+    Screen {
+        name: "shared-rules",
+        path: "/rules/hachi-hachi#name=Ours&kan=10&yaku.red=3&grand-field=on",
+        steps: &[Wait("#left-out")],
     },
     Screen {
         name: "setup-rule",
         path: "/",
         steps: &[
             Click("#house-rules summary"),
-            Click(".option a.rule"),
+            Click("#group-hands summary"),
+            Click("#group-hands .ask"),
+            Click("#group-hands .option a.rule"),
             Wait("dialog.reader[open] article"),
         ],
     },
@@ -257,6 +291,7 @@ pub(super) const AROUND: &[Screen] = &[
     Screen { name: "yaku-hachi-hachi", path: "/yaku/hachi-hachi", steps: &[Wait("main h1")] },
     Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
     Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
+    Screen { name: "about", path: "/rulebook/about", steps: &[Wait("article .picture")] },
     Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
     Screen {
         name: "calculator-hand",
@@ -368,6 +403,7 @@ pub(super) const ASKED: &[Screen] = &[
         steps: &[
             HACHI_HACHI,
             Click("#house-rules summary"),
+            Click("#group-joining summary"),
             Choose("#option-must-play", "last-rounds"),
             Wait("#count-must-play"),
             Run(

@@ -38,7 +38,7 @@ impl DealChanceEvents {
     /// The outcome of the event that is due in the match.
     pub(super) fn outcome(&mut self, game: &Match, chance: &ChanceEvent) -> CardOrder {
         let kind = match chance.kind {
-            ChanceKind::DealerDraw(_) => 0,
+            ChanceKind::DealerDraw(_) | ChanceKind::DealerThrow(_) => 0,
             ChanceKind::Deal => 1,
             ChanceKind::LeaderDraw(_) => 2,
             ChanceKind::Reshuffle => 3,

@@ -13,7 +13,7 @@ use ginmi::phase::Phase;
 use ginmi::{View, with_view};
 
 use crate::games::BotGame;
-use crate::opinion::rank_opinions;
+use crate::opinion::{opinions_without_values, rank_opinions};
 use crate::{Bot, Opinion};
 
 /// Maximizes the expected payoff at the end of the round, without looking ahead.
@@ -58,8 +58,17 @@ fn opinions<G: BotGame>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opi
         (_, LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_)) => {
             card_choice::opinions(view, me, legal)
         }
+        (_, LegalActions::Cut { most }) => cuts(*most),
         _ => G::special_phase_opinions(view, me),
     }
+}
+
+/// Nobody knows the order of the draw pile, so all cuts are equally good. Half of the pile comes
+/// first, as is usual.
+fn cuts(most: u8) -> Vec<Opinion> {
+    let mut lifted: Vec<u8> = (1..=most).collect();
+    lifted.sort_by_key(|lifted| lifted.abs_diff(most.div_ceil(2)));
+    opinions_without_values(lifted.into_iter().map(Action::Cut))
 }
 
 /// The payment for each claim. Claiming everything is best: it pays more than showing cards gives

@@ -5,7 +5,7 @@
 pub(crate) mod cards;
 pub(crate) mod choices;
 pub(crate) mod columns;
-mod description_table;
+pub(crate) mod description_table;
 pub(crate) mod event_narrator;
 mod settlement;
 pub(crate) mod table;

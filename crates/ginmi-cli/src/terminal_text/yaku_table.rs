@@ -4,7 +4,7 @@ use std::mem;
 
 use ginmi::View;
 use ginmi::seat::Seat;
-use ginmi_words::{other_scoring, text, yaku_list_by_rules};
+use ginmi_words::{other_scoring, text, yaku_list};
 
 use super::columns::{STRONG, fit, paint, paragraph};
 use super::description_table::DescriptionTable;
@@ -19,7 +19,7 @@ pub(super) fn yaku_table(renderer: &SentenceRenderer, view: &View) -> Vec<String
     let mut table = DescriptionTable::default();
     let rules = view.options();
     let rules = rules.iter().map(|(name, value)| (*name, value.as_str()));
-    for section in yaku_list_by_rules(localizer.lang, localizer.game, rules, &recipes) {
+    for section in yaku_list(localizer.lang, localizer.game, rules, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             lines.push(String::new());

@@ -86,6 +86,38 @@ fn records_are_the_same_whatever_the_jobs_and_accepted_by_the_rules() {
 }
 
 #[test]
+fn random_rules_are_those_of_the_seed_and_keep_what_is_given() {
+    for game in Game::ALL {
+        let played = |seed: &str, jobs: &str| {
+            let file = Scratch::new(&format!("random-rules-{game}-{seed}-{jobs}.jsonl"));
+            let path = file.0.to_str().unwrap();
+            let args = ["--games", "30", "--seed", seed, "--jobs", jobs, "--bots", "random"];
+            let rules = ["--random-rules", "--check", "--set", "rounds=2", "--record", path];
+            let result = json_of(game.id(), &[&args[..], &rules].concat());
+            (result["random_rules"].clone(), fs::read_to_string(&file.0).unwrap())
+        };
+        let (rules, record) = played("7", "1");
+        assert!(played("7", "2") == (rules.clone(), record.clone()), "{game}");
+        assert!(played("8", "1").1 != record, "{game}");
+        assert_eq!(rules["sets"], 30, "{rules}");
+        assert!(rules["different"].as_u64().unwrap() > 20, "{rules}");
+        assert_eq!(rules["options"]["rounds"], serde_json::json!({ "2": 30 }), "{rules}");
+        let several = rules["options"]
+            .as_object()
+            .unwrap()
+            .values()
+            .filter(|values| values.as_object().is_some_and(|values| values.len() > 1));
+        assert!(several.count() > 3, "{rules}");
+        let mut replayer = Replayer::new();
+        record.lines().for_each(|line| assert!(replayer.line(line).is_ok(), "{line}"));
+        assert_eq!(replayer.end().unwrap().finished, 30);
+    }
+    let one = json(&["--games", "20", "--seed", "1", "--bots", "random", "--random-rules=1"]);
+    let (played, all) = (&one["random_rules"]["samples_played"], &one["random_rules"]["samples"]);
+    assert!(played.as_u64().unwrap() < all.as_u64().unwrap(), "{one}");
+}
+
+#[test]
 fn every_game_is_counted_by_its_own_lists() {
     for game in Game::ALL {
         for players in game.players() {

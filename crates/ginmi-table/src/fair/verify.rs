@@ -289,13 +289,14 @@ fn has_key(line: &str) -> bool {
 fn draws(header: &RecordHeader) -> Vec<(ChanceEvent, CardOrder)> {
     let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let game = header.game.parse().ok();
-    let game = game.and_then(|game| Match::new(game, header.names.len(), options).ok());
+    let game =
+        game.and_then(|game| Match::with_all_options(game, header.names.len(), options).ok());
     // The replayer has accepted the header, so the rules demand every draw.
     let Some(mut game) = game else { return Vec::new() };
     let mut events = Vec::new();
-    for draw in &header.draws {
+    for outcome in header.outcomes() {
         let NextInput::Chance(chance) = game.next() else { break };
-        let cards: CardOrder = draw.iter().map(|(_, card)| *card).take(49).collect();
+        let cards: CardOrder = outcome.into_iter().take(49).collect();
         if game.chance(&cards, &mut ()).is_err() {
             break;
         }

@@ -45,6 +45,7 @@ pub enum EntryKind {
         /// The secret from which the seeds of its rounds are derived.
         secret: Seed,
         /// The setup of the table.
+        #[serde(with = "super::stored_setup")]
         setup: TableSetup,
     },
     /// The state of the table after a match, which replaces all entries up to this number. Always

@@ -26,6 +26,7 @@ mod seats;
 mod setup;
 mod snapshot;
 mod state;
+mod stored_setup;
 #[cfg(test)]
 mod tests;
 mod time_control;
@@ -195,6 +196,7 @@ impl Table {
         secret: Seed,
         setup: TableSetup,
     ) -> Result<(Self, LogEntry), TableSetupError> {
+        let setup = setup.with_fewest_options()?;
         let state = DurableState::create(now, id.clone(), secret, setup.clone())?;
         let entry =
             LogEntry { at: now, by: None, what: EntryKind::Created { table: id, secret, setup } };

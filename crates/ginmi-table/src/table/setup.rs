@@ -108,7 +108,11 @@ impl TableSetup {
                 return Err(TableSetupError::Time { name, least, most, given: given.0 });
             }
         }
-        let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Ok(Match::new(self.game, self.seats.into(), options)?)
+        Ok(Match::new(self.game, self.seats.into(), self.pairs())?)
+    }
+
+    /// The options that are named.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }

@@ -28,6 +28,7 @@ pub struct TableSnapshot {
     /// The secret from which the seeds of its rounds are derived.
     pub secret: Seed,
     /// The setup.
+    #[serde(with = "super::stored_setup")]
     pub setup: TableSetup,
     /// The number of the last entry that the snapshot replaces, which becomes its own number in the
     /// log.

@@ -1,12 +1,13 @@
 //! Stored logs can still be read.
 //!
-//! Only a new format needs new logs. `GINMI_WRITE_LOG=1 cargo test -p ginmi-table stored_log` writes
-//! `hachi-hachi.jsonl` anew; then run the tests again.
+//! Only a new format or a new option needs new logs. `GINMI_WRITE_LOG=1 cargo test -p ginmi-table
+//! stored_logs_have` writes `hachi-hachi.jsonl` anew, and the options of `koi-koi.jsonl`; then run
+//! the tests again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use ginmi::Game;
 use ginmi::seat::Seat;
+use ginmi::{Game, Match};
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::{Request, TableStage, VoteMotion};
 use ginmi_table::{EntryKind, LogEntry, Millis, Table, TableInput, TimeControl, fair, records};
@@ -23,8 +24,10 @@ const KOI_KOI: &str = include_str!("../logs/koi-koi.jsonl");
 const HACHI_HACHI: &str = include_str!("../logs/hachi-hachi.jsonl");
 
 /// Options, a clock, a bot that stepped in for somebody who was late, and decisions.
-const FORMS: [&str; 13] = [
-    r#""options":{"buy-out":"on","claims":"manual","rounds":"4"}"#,
+const FORMS: [&str; 15] = [
+    r#""buy-out":"on""#,
+    r#""claims":"manual""#,
+    r#""rounds":"4""#,
     r#""clock":{"budget":{"decision":8000,"reserve":20000}}"#,
     r#""stepped-in":{"seat":1,"why":"late"}"#,
     r#""stepped-in":["late","#,
@@ -89,11 +92,31 @@ fn the_stored_logs_have_every_form() {
         let log = logs.min_by_key(String::len).expect("one log has every form");
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/logs/hachi-hachi.jsonl");
         std::fs::write(path, log).expect("it can be written");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/logs/koi-koi.jsonl");
+        let log: String = KOI_KOI.lines().map(|line| with_all_options(line) + "\n").collect();
+        std::fs::write(path, log).expect("it can be written");
         return;
     }
     for form in FORMS {
         assert!(HACHI_HACHI.contains(form), "{form}");
     }
+}
+
+/// An entry of Koi-Koi with every option of today: those that it does not name have their defaults.
+fn with_all_options(line: &str) -> String {
+    let Some((before, rest)) = line.split_once(r#""options":{"#) else { return line.to_owned() };
+    let (options, after) = rest.split_once('}').expect("an object");
+    let named: BTreeMap<String, String> =
+        serde_json::from_str(&format!("{{{options}}}")).expect("options");
+    let known = Game::KoiKoi.options();
+    let pairs = named
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .filter(|(name, _)| known.iter().any(|option| option.name == *name));
+    let game = Match::new(Game::KoiKoi, 2, pairs).expect("good options");
+    let all: BTreeMap<&str, String> = game.options().into_iter().collect();
+    let all = serde_json::to_string(&all).expect("texts can be written");
+    format!(r#"{before}"options":{all}{after}"#)
 }
 
 /// The log of two people and three bots who take any decisions, if it has every form.

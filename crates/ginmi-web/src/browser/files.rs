@@ -55,7 +55,8 @@ impl FileReadError {
 /// Saves a text as a file.
 pub(crate) fn download(name: &str, text: &str) {
     let kind = BlobPropertyBag::new();
-    kind.set_type("application/jsonl");
+    let is_json = name.ends_with(".json");
+    kind.set_type(if is_json { "application/json" } else { "application/jsonl" });
     if let Ok(blob) = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind) {
         save_blob(name, &blob);
     }

@@ -7,7 +7,7 @@ use ginmi_table::{TableSetup, strict_json};
 use serde::Deserialize;
 
 use super::SeatScene;
-use super::setup::changed_options;
+use super::setup::{OptionTexts, changed_options};
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
@@ -41,6 +41,8 @@ pub struct InvitationScene {
     pub rules: String,
     /// The game.
     pub game: Game,
+    /// The options of the table that were set.
+    pub options: OptionTexts,
     /// What is being done at the table.
     pub stage: String,
     /// The seats.
@@ -82,6 +84,7 @@ impl TableInvitation {
             title,
             rules: in_short(setup, lang),
             game: setup.game,
+            options: setup.options.clone(),
             stage: shown(&self.0, lang).stage,
             seats: SeatScene::from_outside(table, lang),
             has_room: has_room(table),
@@ -90,14 +93,21 @@ impl TableInvitation {
     }
 }
 
+/// The most house rules that a sentence names; of more it says how many there are.
+const NAMED: usize = 2;
+
 /// Players, length and house rules of a table in a sentence.
 pub(super) fn in_short(setup: &TableSetup, lang: Lang) -> String {
     let mut own = setup.options.clone();
     // The sentence has the number of rounds anyway.
     own.remove("rounds");
     let mut rules = changed_options(setup.game, &own, lang);
-    if rules.is_empty() {
-        rules.push(lang.text("standard-rules").to_owned());
+    match rules.len() {
+        0 => rules.push(lang.text("standard-rules").to_owned()),
+        count if count > NAMED => {
+            rules = vec![text!(lang, "rules-of-table-changed", count = count)];
+        }
+        _ => {}
     }
     rules.extend(words::clock_text(lang, setup.clock));
     let rules = rules.join(lang.text("comma"));

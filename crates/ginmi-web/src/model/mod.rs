@@ -82,9 +82,11 @@ pub use settings::{
     THEME, ToggleSetting,
 };
 pub use setup::{
-    FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,
-    SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,
-    option_text,
+    AmountForm, AmountUnit, ChangedRule, FieldControl, FriendsTableSettings, LARGEST_SET_FILE,
+    LONGEST_SET_NAME, NewTableRequest, OptionField, OptionGroupForm, OptionTexts, RuleDifference,
+    RuleSet, RuleSetError, RuleSets, SelectableValue, SetupChoices, SetupProblem, SoloSetup,
+    ThinkingTime, TypedAmount, changed_options, changed_rules, find_options, house_rules_form,
+    kept_value, option_text, rule_differences,
 };
 pub use share_picture::{ShareAddress, SharePicture};
 pub use sounds::{Sound, SoundPicker};

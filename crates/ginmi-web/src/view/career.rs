@@ -1,7 +1,7 @@
 //! The reader's career: statistics, and the yaku that were collected.
 
 use ginmi::Game;
-use ginmi_words::{YakuEntry, all_recipes, text, yaku_list};
+use ginmi_words::{YakuEntry, all_yaku, text};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -123,7 +123,7 @@ fn album_view(
         }
     };
     let tabs = Game::ALL.iter().map(tab).collect_view();
-    let sections = yaku_list(lang, game, &all_recipes(game));
+    let sections = all_yaku(lang, game);
     let entries = || sections.iter().flat_map(|section| &section.entries);
     let times = |entry: &YakuEntry| career.times(game, entry.name.id);
     let count = entries().filter(|entry| times(entry) > 0).count();

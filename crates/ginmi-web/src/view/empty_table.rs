@@ -8,7 +8,7 @@ use ginmi_table::wire::{ChatSignal, Request};
 use leptos::prelude::*;
 
 use super::cards::{card_back, card_face};
-use super::{PageContext, each, error_notes, prompt, seat_list, signals_and_votes};
+use super::{PageContext, each, error_notes, prompt, seat_list, signals_and_votes, table_rules};
 use crate::model::{
     ErrorRemedy, InvitationScene, JoinIntent, SeatScene, ServerRefusal, TableScene,
 };
@@ -59,6 +59,11 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
             about.collect::<Vec<_>>().join(page.lang.get().text("dot"))
         })
     });
+    let rules = Memo::new(move |_| {
+        scene.with(|scene| Some((scene.heading.game?, scene.heading.options.clone())))
+    });
+    let rules =
+        move || rules.get().map(|(game, options)| table_rules::rules_button(page, game, &options));
     // The reader at the bottom, then in turn order.
     let seats = Memo::new(move |_| {
         scene.with(|scene| {
@@ -96,6 +101,7 @@ pub(super) fn empty_table(page: PageContext, table: SeatsAtTable) -> AnyView {
             <section class="in-middle">
                 {deck()}
                 <p class="table-rules">{move || about.get()}</p>
+                {rules}
                 <prompt::PromptPanel scene decide act looked/>
                 {move || has_room.get().then(|| seat_list::link(page, path.clone()))}
             </section>
@@ -124,7 +130,7 @@ pub(super) struct InvitationForm {
 /// The table from outside, with a field for the name and the buttons to come in.
 pub(super) fn invitation(page: PageContext, form: InvitationForm) -> AnyView {
     let InvitationForm { scene, name, name_error, enter } = form;
-    let InvitationScene { title, rules, game, stage, seats, has_room, can_watch } = scene;
+    let InvitationScene { title, rules, game, options, stage, seats, has_room, can_watch } = scene;
     let lang = page.lang.get_untracked();
     let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
     let cards = cards.map(|card| card_face(card, None)).collect_view();
@@ -175,6 +181,7 @@ pub(super) fn invitation(page: PageContext, form: InvitationForm) -> AnyView {
                 <span class="emblem">{cards}</span>
                 <h1>{title}</h1>
                 <p class="table-rules">{rules}</p>
+                {table_rules::rules_button(page, game, &options)}
                 <p class="lobby-stage">{stage}</p>
                 {form}
                 {watch}

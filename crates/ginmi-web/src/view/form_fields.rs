@@ -1,4 +1,4 @@
-//! Form fields. Each kind is one function, so that the module contains its code only once.
+//! Lists to choose from, whose code is in the module only once.
 
 use leptos::prelude::*;
 
@@ -12,17 +12,12 @@ pub(super) fn labelled_select(
     offer: Callback<(), SelectEntries>,
     set: Callback<String>,
 ) -> AnyView {
-    view! { <label>{move || label.run(())} {select_field(id.to_owned(), None, offer, set)}</label> }
+    view! { <label>{move || label.run(())} {select_field(id.to_owned(), offer, set)}</label> }
         .into_any()
 }
 
 /// A list to choose from.
-pub(super) fn select_field(
-    id: String,
-    about: Option<String>,
-    offer: Callback<(), SelectEntries>,
-    set: Callback<String>,
-) -> AnyView {
+fn select_field(id: String, offer: Callback<(), SelectEntries>, set: Callback<String>) -> AnyView {
     let options = move || {
         let (items, chosen) = offer.run(());
         let one = |(value, name): (String, String)| {
@@ -32,34 +27,7 @@ pub(super) fn select_field(
         items.into_iter().map(one).collect_view()
     };
     view! {
-        <select id=id aria-describedby=about on:change=move |event| set.run(event_target_value(&event))>{options}</select>
-    }
-    .into_any()
-}
-
-/// A field for a whole number within bounds, which is read when editing ends.
-pub(super) struct NumberField {
-    pub(super) id: String,
-    /// Its name, if it has no label.
-    pub(super) name: Option<String>,
-    pub(super) about: String,
-    pub(super) least: u32,
-    pub(super) most: u32,
-    /// The placeholder.
-    pub(super) hint: String,
-    /// The current text; `None` to hide the field.
-    pub(super) value: Callback<(), Option<String>>,
-    pub(super) set: Callback<String>,
-}
-
-/// A field for a number.
-pub(super) fn number_field(number: NumberField) -> AnyView {
-    let NumberField { id, name, about, least, most, hint, value, set } = number;
-    view! {
-        <input type="number" id=id aria-label=name aria-describedby=about min=least max=most placeholder=hint
-            hidden=move || value.run(()).is_none()
-            prop:value=move || value.run(()).unwrap_or_default()
-            on:change=move |event| set.run(event_target_value(&event))/>
+        <select id=id on:change=move |event| set.run(event_target_value(&event))>{options}</select>
     }
     .into_any()
 }

@@ -13,9 +13,9 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::empty_table::{InvitationForm, SeatsAtTable};
 use super::{
-    PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps,
-    lessons, match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
-    yaku,
+    PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps, lessons,
+    match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
+    shared_rules, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, Route, TableScene};
@@ -150,6 +150,16 @@ pub(super) fn lazy_invitation(page: PageContext, form: InvitationForm) -> AnyVie
     lazy_content(page, move || Some(LazyContent::Invitation(Box::new(form.clone()))))
 }
 
+/// The form of house rules while it is open, once the part is loaded.
+pub(super) fn lazy_rules_form(
+    page: PageContext,
+    setup: home::HomeState,
+    is_open: RwSignal<bool>,
+) -> AnyView {
+    let content = move || is_open.get().then_some(LazyContent::RulesForm(setup));
+    lazy_content(page, content)
+}
+
 /// What is wanted of [`LazyPart::Pages`], or a text until the part is loaded.
 fn lazy_content(
     page: PageContext,
@@ -176,6 +186,7 @@ enum LazyContent {
     NextStep(Game, &'static str, u8),
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
+    RulesForm(home::HomeState),
     SeatFold(SeatsAtTable),
     Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
@@ -220,6 +231,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         LazyContent::Invitation(form) => {
             return Ok(empty_table::invitation(PageContext::get(), *form));
         }
+        LazyContent::RulesForm(setup) => return Ok(home::rules_form(setup)),
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };
     // Rules are read, and lessons have a table of their own.
@@ -239,6 +251,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         Route::ProblemList => view! { <daily_page::ProblemList/> },
         Route::Rulebook(_) => view! { <rulebook::Rulebook/> },
         Route::Career => view! { <career::CareerPage/> },
+        Route::SharedRules(game, part) => shared_rules::shared_rules(game, &part),
         _ => view! { <Nowhere/> },
     );
     Ok(view.into_any())

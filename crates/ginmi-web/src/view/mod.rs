@@ -18,7 +18,7 @@
 //!   pile's.
 //! - **Appearance.** Felt and back are attributes of the page. The samples in the settings use the
 //!   same styles.
-//! - **Forms.** The functions of `form_fields` make lists and numbers.
+//! - **Forms.** The functions of `form_fields` make lists.
 //! - **Terms.** An element with an explanation has the attribute `data-about`. `tooltips`, beside
 //!   every `RulebookDialog`, shows the explanation on hover, touch or focus.
 //! - **Rules.** `RuleLink` links to a rule from anywhere: it opens the `RulebookDialog` if there is
@@ -66,9 +66,11 @@ mod seat_list;
 mod settings;
 mod settlement;
 mod share_dialog;
+mod shared_rules;
 mod signals_and_votes;
 mod table;
 mod table_clock;
+mod table_rules;
 mod table_warm_up;
 mod term_tooltips;
 mod undo_button;

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::copying::CopyNote;
 use super::crests::crest;
 use super::empty_table::SeatsAtTable;
-use super::{PageContext, copying};
+use super::{PageContext, copying, table_rules};
 use crate::browser::{self, window};
 use crate::model::SeatScene;
 use crate::words::Lang;
@@ -20,6 +20,12 @@ pub(super) fn seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
     let SeatsAtTable { scene, act, path, .. } = table;
     let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
     let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
+    let options = Memo::new(move |_| {
+        scene.with(|scene| Some((scene.heading.game?, scene.heading.options.clone())))
+    });
+    let all_rules = move || {
+        options.get().map(|(game, options)| table_rules::rules_button(page, game, &options))
+    };
     let has_room = Memo::new(move |_| seats.with(|seats| seats.iter().any(|seat| seat.is_free)));
     let removed = RwSignal::new(None);
     let list = move || {
@@ -29,6 +35,7 @@ pub(super) fn seat_fold(page: PageContext, table: SeatsAtTable) -> AnyView {
         <details class="fold gathering" prop:open=move || has_room.get()>
             <summary>{page.text("seats")}</summary>
             <p class="table-rules">{move || rules.get()}</p>
+            {all_rules}
             <ul class="seats">{list}</ul>
             {link(page, path)}
         </details>

@@ -55,9 +55,7 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             takes(lang, &label(name), values)
         }
-        SetupError::Options(OptionError::Contradiction(why)) => {
-            contradiction(lang, why.clone(), label)
-        }
+        SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, why, label),
         // None of these can come from the form.
         SetupError::Options(
             OptionError::Unknown { .. } | OptionError::Twice(_) | OptionError::Missing(_),
@@ -67,16 +65,28 @@ pub fn setup_error(lang: Lang, game: Game, error: &SetupError) -> String {
 
 fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     let (least, most) = match values {
-        AllowedValues::Number { least, most } => (least, most),
-        AllowedValues::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
-        AllowedValues::Choice(_) | AllowedValues::Worth(_) => {
+        AllowedValues::Number { least, most }
+        | AllowedValues::ChoiceOrNumber { least, most, .. } => (*least, *most),
+        AllowedValues::ChoiceOrCounted(_, counted) => (counted.least as i32, counted.most as i32),
+        AllowedValues::Choice(_) => {
             return text!(lang, "option-takes", label = label, takes = values.to_string());
+        }
+        AllowedValues::Amount { .. } => return text!(lang, "option-takes-amount", label = label),
+        AllowedValues::Worth(forms) => {
+            let most = ginmi_words::in_unit(lang, forms.unit, u32::from(forms.most));
+            let number = text!(lang, "option-takes-worth", label = label, most = most);
+            let parts = [
+                (forms.in_points, id!("worth-takes-points")),
+                (forms.by_number, id!("worth-takes-by-number")),
+            ];
+            let parts = parts.into_iter().filter(|(is_so, _)| *is_so);
+            return parts.fold(number, |all, (_, part)| all + lang.text(part));
         }
     };
     text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(lang: Lang, why: ContradictionError, label: impl Fn(&str) -> String) -> String {
+fn contradiction(lang: Lang, why: &ContradictionError, label: impl Fn(&str) -> String) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
             text!(lang, "campaign-players-has", players = players, rounds = rounds)
@@ -87,10 +97,6 @@ fn contradiction(lang: Lang, why: ContradictionError, label: impl Fn(&str) -> St
         }
         ContradictionError::Prize { prize, buy_in } => {
             text!(lang, "prize-kan-paid", buy_in = buy_in, prize = prize)
-        }
-        ContradictionError::NoCampaign { option } => {
-            let label = label(option);
-            text!(lang, "counts-campaign-only", label = label)
         }
         ContradictionError::Together { option, other, rule, .. } => {
             let (label, other) = (label(option), label(other));

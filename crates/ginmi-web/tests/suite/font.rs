@@ -92,7 +92,7 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 12] = [
+const TITLES: [&str; 14] = [
     "all-tied",
     "game-name",
     "teyaku",
@@ -102,6 +102,8 @@ const TITLES: [&str; 12] = [
     "record-table",
     "round-number",
     "share-title",
+    "shared-rules",
+    "shared-rules-named",
     "tied-for-first",
     "won-the-game",
     "you",

@@ -1,5 +1,7 @@
 # House rules: the options that several games have, and presets
 
+### fetch: later
+
 option-rounds = Rounds
     .means = How many rounds are played.
 option-claims = Claiming teyaku

@@ -4,7 +4,9 @@
 
 book-contents = Contents
 example-hand = Hand
+example-field = Field
 example-pile = Captured
+example-went-on = After a call of koi-koi:
 example-yaku = { $yaku }: { $worth }
 example-shown = Shown for { $yaku }
 example-no-teyaku = No teyaku

@@ -98,6 +98,7 @@ story-liable-for-diving = { $by } { $by-is ->
    *[other] is
 } liable to { $player } for diving.
 story-made = { $player } made a dekiyaku: { $points } points in all.
+story-field-taken = { $player } captured all four cards of { $month } from the field.
 story-stopped = { $player } stopped the round with { $dekiyaku }.
 story-called-sage = { $player } called sage: the round goes on.
 story-called-koi-koi = { $player } called koi-koi: the round goes on.

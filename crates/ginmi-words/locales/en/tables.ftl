@@ -48,7 +48,6 @@ option-takes-number = “{ $label }” takes a whole number from { $least } to {
 campaign-players-has = A campaign of { $players } players has { $rounds } rounds: put the rounds back to the default, or switch the campaign off.
 game-has-rounds = “{ $label }”: the game has { $rounds } rounds, so it cannot be its last { $last }. Choose fewer, or “always”.
 prize-kan-paid = The prize of { $prize } kan is paid from the buy-in, which is only { $buy_in } kan: make one smaller or the other larger.
-counts-campaign-only = “{ $label }” counts in a campaign only: switch the campaign on, or put it back to the default.
 well-played = Well played!
 thank-you = Thank you!
 sorry = Sorry!

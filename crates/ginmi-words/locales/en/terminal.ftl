@@ -188,3 +188,27 @@ rules-presets = Presets
 rules-set-one = Set them with --set, such as: { $command }
 rules-begin-with = Begin with a preset, such as: { $command }
 rules-steps = To learn the game in steps, each of which adds something:
+rules-found = House rules of { $game } with “{ $words }”: { $count ->
+    [0] none. To see all: { $command }
+   *[other] { $count }
+}
+rules-differ = { $rules } ({ $game }): { $count ->
+    [0] no house rule differs from “{ $other }”.
+    [one] 1 house rule differs from “{ $other }”.
+   *[other] { $count } house rules differ from “{ $other }”.
+}
+rules-own = rules of your own
+rules-instead = not { $value }
+rules-worths-set = Set them by their ids, such as: { $example }
+rules-worth-off = not in the game
+rules-worth-number = { $unit ->
+    [kan] kan
+    [chips] chips
+   *[points] points
+}
+rules-worth-points = points, from 1p to 999p, whatever a kan is
+rules-worth-by-number = amounts by the number of its cards or points: 10/12/15+2 is 10 for the fewest, 12 for one more, 15 for two more, and 2 more for each further one
+rules-worth-stop = it ends the round at once
+rules-saved = Saved in { $path }. To play by these rules: { $command }
+rules-play-by = To play by these rules: { $command }
+rules-see-changes = To see what a preset changes: { $command }

@@ -1,5 +1,7 @@
 # ローカルルール：いくつかのゲームに共通のルールとセット
 
+### fetch: later
+
 option-rounds = 局数
     .means = 何局遊ぶか。
 option-claims = 手役の申告

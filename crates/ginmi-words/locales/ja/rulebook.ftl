@@ -4,7 +4,9 @@
 
 book-contents = 目次
 example-hand = 手札
+example-field = 場札
 example-pile = 取り札
+example-went-on = こいこいの後：
 example-yaku = { $yaku }：{ $worth }
 example-shown = { $yaku }で見せる札
 example-no-teyaku = 手役なし

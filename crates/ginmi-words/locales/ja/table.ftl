@@ -58,6 +58,7 @@ story-turned-up-no-match = { $player }が{ $card }をめくり、場に残しま
 story-liable-for-dekiyaku = { $by }が{ $player }の{ $dekiyaku }に責任を負いました。
 story-liable-for-diving = { $by }が{ $player }の飛び込みに責任を負いました。
 story-made = { $player }が出来役を作りました（合わせて{ $points }点）。
+story-field-taken = { $player }が場の{ $month }を4枚とも取りました。
 story-stopped = { $player }が{ $dekiyaku }で止めました。
 story-called-sage = { $player }が下げました。
 story-called-koi-koi = { $player }がこいこいしました。

@@ -48,7 +48,6 @@ option-takes-number = 「{ $label }」は{ $least }から{ $most }までの整�
 campaign-players-has = { $players }人の年間戦は{ $rounds }局と決まっています。局数を標準に戻すか、年間戦をやめてください。
 game-has-rounds = 「{ $label }」：全部で{ $rounds }局なので、終わりの{ $last }局にはできません。少なくするか、「いつも」を選んでください。
 prize-kan-paid = 賞金{ $prize }貫は元手{ $buy_in }貫から払うので、元手を超えられません。
-counts-campaign-only = 「{ $label }」は年間戦だけのルールです。年間戦にするか、標準に戻してください。
 well-played = お見事
 thank-you = ありがとう
 sorry = ごめんなさい

@@ -158,3 +158,26 @@ rules-presets = プリセット
 rules-set-one = --set で変えられます。例：{ $command }
 rules-begin-with = プリセットで始められます。例：{ $command }
 rules-steps = 一歩ずつ覚えるには、次の順に打ちます。
+rules-found = { $game }のローカルルールで「{ $words }」を含むもの：{ $count ->
+    [0] なし。すべて見るには：{ $command }
+   *[other] { $count }件
+}
+rules-differ = { $rules }（{ $game }）：{ $count ->
+    [0] 「{ $other }」と同じ
+   *[other] 「{ $other }」との違いは{ $count }件
+}
+rules-own = 自分で決めたルール
+rules-instead = （{ $value }ではなく）
+rules-worths-set = 役の名（id）で変えられます。例：{ $example }
+rules-worth-off = なし
+rules-worth-number = { $unit ->
+    [kan] 貫
+    [chips] チップの枚数
+   *[points] 点
+}
+rules-worth-points = 1pから999pまでの点数。1貫が何点かに左右されない
+rules-worth-by-number = 札の枚数や点数によって変わる値打ち。10/12/15+2なら、最少で10、1つ増えて12、2つ増えて15、その先は1つごとに2増し
+rules-worth-stop = その場で終わる
+rules-saved = { $path }に保存しました。このルールで始めるには：{ $command }
+rules-play-by = このルールで始めるには：{ $command }
+rules-see-changes = プリセットで何が変わるかの見方：{ $command }

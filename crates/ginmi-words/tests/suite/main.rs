@@ -249,10 +249,22 @@ fn no_text_is_left_over() {
             let counted = match option.values {
                 AllowedValues::ChoiceOrCounted(_, counted) => Some(counted.id),
                 // The worths of all yaku have the same texts.
-                AllowedValues::Worth(_) => continue,
-                AllowedValues::Choice(_) | AllowedValues::Number { .. } => None,
+                AllowedValues::Worth(_) => {
+                    let texts = ["option-yaku", "option-yaku.means"].map(str::to_owned);
+                    named.extend(texts);
+                    named.insert(format!("option-group-{}", option.group.id()));
+                    continue;
+                }
+                AllowedValues::Choice(_)
+                | AllowedValues::Number { .. }
+                | AllowedValues::ChoiceOrNumber { .. }
+                | AllowedValues::Amount { .. } => None,
             };
+            // Cards have their names.
+            let is_of_cards =
+                |value: &&str| value.split('+').all(|card| card.parse::<Card>().is_ok());
             let values = option.values.choices().iter().copied().chain(counted);
+            let values = values.filter(|value| !is_of_cards(value));
             // The values of a switch have their texts once.
             let values = values.map(|value| match value {
                 "on" | "off" if option.values.choices() == ["off", "on"] => {

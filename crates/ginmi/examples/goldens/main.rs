@@ -1,13 +1,17 @@
 //! Regenerates the golden records of `playthroughs/`; `cargo xtask goldens` runs it.
 //!
 //! The records are found by playing at random until everything has occurred that the completeness
-//! test asks for: every player count, every option value, every reason to pay, every ending.
+//! test asks for: every player count, every option value, every worth of a yaku, every reason to pay,
+//! every ending.
 //!
 //! ```text
 //! cargo run --release -p ginmi-engine --example goldens -- playthroughs
 //! ```
+//!
+//! A second argument limits it to the records with that in their names, and leaves the others.
 
 mod games;
+mod worths;
 
 use std::path::Path;
 
@@ -15,6 +19,7 @@ use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
 use ginmi::money::Reason;
+use ginmi::options::{OptionGroup, RuleSampler};
 use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, with_game};
@@ -30,17 +35,25 @@ const SEEDS: u64 = 20_000_000;
 type Options = Vec<(String, String)>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).ok_or("usage: goldens FOLDER")?;
+    let mut args = std::env::args().skip(1);
+    let folder = args.next().ok_or("usage: goldens FOLDER [NAME]")?;
+    let wanted = args.next();
+    let is_wanted = |name: &str| wanted.as_deref().is_none_or(|wanted| name.contains(wanted));
     for game in Game::ALL {
         let folder = Path::new(&folder).join(game.id());
-        if folder.exists() {
+        if folder.exists() && wanted.is_none() {
             std::fs::remove_dir_all(&folder)?;
         }
         std::fs::create_dir_all(&folder)?;
         for (number, golden) in goldens(*game) {
-            let record =
-                golden.find(*game, number).ok_or(format!("{} was not found", golden.name))?;
-            std::fs::write(folder.join(format!("{}.jsonl", golden.name)), record)?;
+            if is_wanted(&golden.name) {
+                let record =
+                    golden.find(*game, number).ok_or(format!("{} was not found", golden.name))?;
+                std::fs::write(folder.join(format!("{}.jsonl", golden.name)), record)?;
+            }
+        }
+        if is_wanted("worths") {
+            std::fs::write(folder.join("worths.jsonl"), worths::record(*game)?)?;
         }
     }
     Ok(())
@@ -78,11 +91,14 @@ fn goldens(game: Game) -> Vec<(u64, Golden)> {
         all.push(Some(Golden::new(format!("{players}-players"), players, options)));
     }
     let counts: Vec<usize> = game.players().collect();
-    for info in game.options() {
+    // The worths have records of their own.
+    for info in game.options().iter().filter(|info| info.group != OptionGroup::Worths) {
         for value in &info.samples {
-            let players =
-                if info.rule.starts_with("HH-10") { 3 } else { counts[all.len() % counts.len()] };
-            if let Some(options) = with_helpers(game, players, info.name, value) {
+            let turn = all.len();
+            let players = counts.iter().copied().cycle().skip(turn).take(counts.len());
+            let first = info.rule.starts_with("HH-10").then_some(3);
+            let needed = |players| Some((players, with_needed(game, players, info.name, value)?));
+            if let Some((players, options)) = first.into_iter().chain(players).find_map(needed) {
                 // Other records have every default but that of the rounds, and the records of
                 // campaigns, which are long, show several values each.
                 let is_default = *value == info.default && info.name != "rounds";
@@ -115,20 +131,13 @@ fn pairs(options: &[(&str, &str)]) -> Options {
 }
 
 /// The option with the others it needs to be accepted, and few rounds if the number is free.
-fn with_helpers(game: Game, players: usize, name: &str, value: &str) -> Option<Options> {
-    let helpers: [&[(&str, &str)]; 4] = [
-        &[("rounds", "3")],
-        &[],
-        &[("campaign", "on"), ("prize", "0")],
-        &[("campaign", "on"), ("buy-in", "1000")],
-    ];
-    helpers.into_iter().find_map(|helpers| {
-        let mut options = pairs(&[(name, value)]);
-        options.extend(pairs(helpers).into_iter().filter(|(helper, _)| helper != name));
-        let borrowed = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Match::new(game, players, borrowed).ok()?;
-        Some(options)
-    })
+fn with_needed(game: Game, players: usize, name: &'static str, value: &str) -> Option<Options> {
+    let sampler = RuleSampler::new(game);
+    let (option, rounds) = ((name, value.to_owned()), ("rounds", "3".to_owned()));
+    let short = if name == "rounds" { vec![option.clone()] } else { vec![option.clone(), rounds] };
+    let options = sampler.with_needed(players, &short);
+    let options = options.or_else(|| sampler.with_needed(players, &[option]))?;
+    Some(options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
 impl Golden {

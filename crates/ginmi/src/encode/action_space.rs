@@ -56,11 +56,15 @@ enum ActionKind {
     Offer,
     Accept,
     Refuse,
+    Cut,
 }
 
+/// The most cards that can be lifted off a draw pile.
+const MOST_LIFTED: usize = 47;
+
 /// All kinds in the order of their numbers, with the question that they answer and how many there
-/// are.
-const KINDS: [(ActionKind, QuestionKind, usize); 19] = [
+/// are. Those that the standard rules do not have come last.
+const KINDS: [(ActionKind, QuestionKind, usize); 20] = [
     (ActionKind::Play, QuestionKind::Play, 48),
     (ActionKind::Capture, QuestionKind::Capture, 48),
     (ActionKind::Shoubu, QuestionKind::Call, 1),
@@ -80,12 +84,14 @@ const KINDS: [(ActionKind, QuestionKind, usize); 19] = [
     (ActionKind::Offer, QuestionKind::Offer, SELLERS * OFFERS.len()),
     (ActionKind::Accept, QuestionKind::Answer, 1),
     (ActionKind::Refuse, QuestionKind::Answer, 1),
+    (ActionKind::Cut, QuestionKind::Cut, MOST_LIFTED),
 ];
 
 /// The start of a kind that the game does not have.
 const NOWHERE: u16 = u16::MAX;
 
-/// The actions of a game by number, from 0. The numbers depend on nothing but the game.
+/// The actions of a game by number, from 0. The numbers depend on nothing but the game; house rules
+/// with a question that the standard rules never ask add numbers at the end.
 ///
 /// A number stands for an action only where that action is legal: what a claim contains depends on
 /// the hand, and the player who gets an offer on the players of the round.
@@ -107,17 +113,17 @@ pub struct ActionMeaning {
 }
 
 impl ActionSpace {
-    /// The actions of a game.
+    /// The actions of a game by the standard rules.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        with_game!(game, G => Self::of::<G>())
+        with_game!(game, G => Self::of::<G>(&<G as Rules>::Options::default()))
     }
 
-    pub(super) fn of<G: Rules>() -> Self {
+    pub(super) fn of<G: Rules>(options: &G::Options) -> Self {
         let can_cancel = G::GAME.info().endings.contains(&"cancel");
         let (mut starts, mut len) = ([NOWHERE; KINDS.len()], 0);
         for (kind, question, count) in KINDS {
-            if question.is_asked::<G>() && (kind != ActionKind::Cancel || can_cancel) {
+            if question.is_asked::<G>(options) && (kind != ActionKind::Cancel || can_cancel) {
                 starts[kind_index(kind)] = len as u16;
                 len += count;
             }
@@ -134,8 +140,8 @@ impl ActionSpace {
         self.len
     }
 
-    /// The number of a legal action; `None` for an offer without a number and for an action that is
-    /// not legal.
+    /// The number of a legal action; `None` for an offer without a number, for a price (HH-11.16),
+    /// and for an action that is not legal.
     #[must_use]
     pub fn number(&self, legal: &LegalActions, action: Action) -> Option<usize> {
         if !legal.contains(action) {
@@ -159,8 +165,11 @@ impl ActionSpace {
             Action::PlayOn => (ActionKind::PlayOn, 0),
             Action::NoOffer => (ActionKind::NoOffer, 0),
             Action::Offer { to, amount } => (ActionKind::Offer, offer_place(legal, to, amount)?),
-            Action::Accept => (ActionKind::Accept, 0),
-            Action::Refuse => (ActionKind::Refuse, 0),
+            // The answers to a price have the numbers of the answers to an offer.
+            Action::Accept | Action::Take => (ActionKind::Accept, 0),
+            Action::Refuse | Action::Leave => (ActionKind::Refuse, 0),
+            Action::Price(_) => return None,
+            Action::Cut(lifted) => (ActionKind::Cut, usize::from(lifted) - 1),
         };
         Some(usize::from(self.start(kind)?) + index)
     }
@@ -184,12 +193,19 @@ impl ActionSpace {
             LegalActions::Return(cards) => {
                 card_at(*cards, index(ActionKind::Return)).map(Action::Return)
             }
+            LegalActions::Cut { most } => {
+                let lifted = u8::try_from(index(ActionKind::Cut)).ok()?.checked_add(1)?;
+                (lifted <= *most).then_some(Action::Cut(lifted))
+            }
             LegalActions::Offers(ranges) => {
                 match (index(ActionKind::NoOffer), index(ActionKind::Offer)) {
                     (0, _) => Some(Action::NoOffer),
                     (_, index) => offer_at(ranges, index),
                 }
             }
+            LegalActions::Answer { .. } => [Action::Accept, Action::Refuse]
+                .into_iter()
+                .find(|action| self.number(legal, *action) == Some(number)),
             LegalActions::Few(few) => {
                 few.iter().copied().find(|action| self.number(legal, *action) == Some(number))
             }
@@ -217,6 +233,16 @@ impl ActionSpace {
             LegalActions::Few(few) => {
                 for number in few.iter().filter_map(|action| self.number(legal, *action)) {
                     out[number] = 1;
+                }
+            }
+            LegalActions::Answer { .. } => {
+                for action in [Action::Accept, Action::Refuse] {
+                    self.number(legal, action).into_iter().for_each(|number| out[number] = 1);
+                }
+            }
+            LegalActions::Cut { most } => {
+                if let Some(start) = self.start(ActionKind::Cut) {
+                    out[usize::from(start)..][..usize::from(*most)].fill(1);
                 }
             }
             LegalActions::Offers(ranges) => {
@@ -264,10 +290,13 @@ impl ActionSpace {
             Action::Claim { teyaku: same, month: other } => same == teyaku && other < month,
             _ => false,
         };
+        let later = legal.iter().any(earlier);
+        // The later month of a teyaku of group B has the number for both groups: no hand that has
+        // that choice holds both (TY-11.1).
         ClaimChoice {
-            a: teyaku.iter().any(|teyaku| is_a(&teyaku)),
+            a: later || teyaku.iter().any(|teyaku| is_a(&teyaku)),
             b: teyaku.iter().any(|teyaku| !is_a(&teyaku)),
-            later: legal.iter().any(earlier),
+            later,
         }
     }
 }
@@ -326,6 +355,10 @@ fn choice(kind: ActionKind, index: usize) -> ActionMeaning {
         }
         ActionKind::Accept => ("accept".into(), "Sell the place for the offer".into()),
         ActionKind::Refuse => ("refuse".into(), "Keep the place".into()),
+        ActionKind::Cut => {
+            let meaning = "Lift this many cards off the draw pile; the rest comes on top";
+            (format!("cut {}", index + 1), meaning.into())
+        }
     };
     ActionMeaning { id, meaning }
 }

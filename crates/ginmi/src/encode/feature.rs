@@ -91,10 +91,15 @@ pub(super) enum QuestionKind {
     Play,
     Capture,
     Call,
+    Cut,
 }
 
 impl QuestionKind {
-    pub(super) const ALL: [Self; 12] = [
+    /// How many questions there are.
+    pub(super) const COUNT: usize = Self::Cut as usize + 1;
+
+    /// The questions that have a column in observations: those of the standard rules.
+    pub(super) const OBSERVED: [Self; 12] = [
         Self::Swap,
         Self::Mizuten,
         Self::Join,
@@ -118,14 +123,17 @@ impl QuestionKind {
             Phase::Join { .. } => Self::Join,
             Phase::TwoLeft { .. } => Self::TwoLeft,
             Phase::Offer(_) => Self::Offer,
-            Phase::Answer { .. } => Self::Answer,
+            // A question of its own would change the shape of every observation.
+            Phase::Answer { .. } | Phase::Price { .. } => Self::Answer,
             Phase::Claim { .. } => Self::Claim,
             Phase::Return { .. } => Self::Return,
             Phase::LateClaim { .. } => Self::LateClaim,
             Phase::Play { .. } => Self::Play,
             Phase::Capture { .. } => Self::Capture,
             Phase::Call { .. } => Self::Call,
+            Phase::Cut { .. } => Self::Cut,
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
@@ -147,12 +155,13 @@ impl QuestionKind {
             Self::Play => "play",
             Self::Capture => "capture",
             Self::Call => "call",
+            Self::Cut => "cut",
         }
     }
 
-    /// Whether the game ever asks it.
-    pub(super) fn is_asked<G: Rules>(self) -> bool {
-        (G::GAME.info().question_rule)(&self.example()).is_some()
+    /// Whether the game ever asks it by these house rules.
+    pub(super) fn is_asked<G: Rules>(self, options: &G::Options) -> bool {
+        G::asks(options, &self.example())
     }
 
     /// A phase that asks it.
@@ -173,6 +182,7 @@ impl QuestionKind {
             Self::Play => Phase::Play { seat },
             Self::Capture => Phase::Capture { seat, card: played, from_hand: true },
             Self::Call => Phase::Call { seat },
+            Self::Cut => Phase::Cut { seat },
         }
     }
 }
@@ -189,6 +199,9 @@ pub struct ObservedOption {
     pub choices: &'static [&'static str],
     /// The text before a number that has columns; empty where the whole value is a number.
     pub number: Option<&'static str>,
+    /// A value that is observed as another: a rule that is not in force, as the default of the rules
+    /// in which it was in force.
+    pub observed_as: Option<(&'static str, &'static str)>,
 }
 
 impl ObservedOption {
@@ -198,12 +211,12 @@ impl ObservedOption {
         rule: &'static str,
         choices: &'static [&'static str],
     ) -> Self {
-        Self { name, rule, choices, number: None }
+        Self { name, rule, choices, number: None, observed_as: None }
     }
 
     /// An option whose value is a number.
     pub(crate) const fn number(name: &'static str, rule: &'static str) -> Self {
-        Self { name, rule, choices: &[], number: Some("") }
+        Self { name, rule, choices: &[], number: Some(""), observed_as: None }
     }
 }
 
@@ -220,26 +233,27 @@ pub(super) struct LayoutParameters {
     pub(super) unit: i32,
     /// The questions of the game.
     pub(super) questions: Vec<QuestionKind>,
-    /// The index of each question among them.
-    pub(super) question_index: [Option<u8>; QuestionKind::ALL.len()],
-    /// The teyaku of the game.
+    /// The index of each question among them; `None` for one without a column.
+    pub(super) question_index: [Option<u8>; QuestionKind::COUNT],
+    /// The teyaku of the game that an observation has.
     pub(super) teyaku: &'static [Teyaku],
     /// The index of each teyaku among them.
-    pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
+    pub(super) teyaku_index: [Option<u8>; Teyaku::ALL.len()],
 }
 
 impl LayoutParameters {
     pub(super) fn of<G: Rules>(board: &Board<G>) -> Self {
-        let is_asked = |question: &QuestionKind| question.is_asked::<G>();
-        let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
-        let mut question_index = [None; QuestionKind::ALL.len()];
+        let is_asked = |question: &QuestionKind| question.is_asked::<G>(&board.options);
+        let questions: Vec<QuestionKind> =
+            QuestionKind::OBSERVED.into_iter().filter(is_asked).collect();
+        let mut question_index = [None; QuestionKind::COUNT];
         for (index, question) in (0..).zip(&questions) {
             question_index[*question as usize] = Some(index);
         }
-        let teyaku = G::GAME.info().teyaku;
-        let mut teyaku_index = [0; Teyaku::ALL.len()];
+        let teyaku = G::GAME.info().observed_teyaku;
+        let mut teyaku_index = [None; Teyaku::ALL.len()];
         for (index, teyaku) in (0..).zip(teyaku) {
-            teyaku_index[teyaku.index()] = index;
+            teyaku_index[teyaku.index()] = Some(index);
         }
         Self {
             game: G::GAME,

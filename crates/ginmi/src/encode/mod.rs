@@ -45,11 +45,15 @@ use observation::BorrowedView;
 /// position or its meaning, so that a model trained with one version is not used with another.
 pub const VERSION: u16 = 1;
 
-/// The id of the question that is asked, as the feature `question` has it; `None` if no decision is
-/// due.
+/// The id of the question that is asked, which for those of the standard rules is that of the
+/// feature `question`; `None` if no decision is due.
 #[must_use]
 pub fn question(phase: &Phase) -> Option<&'static str> {
-    QuestionKind::of(phase).map(QuestionKind::id)
+    match phase {
+        Phase::Cut { .. } => Some("cut"),
+        Phase::Price { .. } => Some("price"),
+        _ => QuestionKind::of(phase).map(QuestionKind::id),
+    }
 }
 
 /// Writes the observations of one game, for one number of players, with certain house rules.
@@ -88,7 +92,7 @@ impl Encoder {
         Self {
             len: len(&features),
             oracle_len: len(&oracle),
-            actions: ActionSpace::of::<G>(),
+            actions: ActionSpace::of::<G>(&game.board().options),
             layout,
             features,
             oracle,

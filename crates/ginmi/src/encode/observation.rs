@@ -83,7 +83,7 @@ pub(super) fn observe<G: Rules>(
             "The players who are out without being asked",
             round.forced_out,
         );
-        let voids = round.voids.into();
+        let voids = round.voids.min(3).into();
         writer.number("voids", "Deals of this round that were void", 0..=3, voids);
     }
     let size = |seat| i32::from(round.hand_sizes[seat]);
@@ -97,7 +97,7 @@ pub(super) fn observe<G: Rules>(
 
     let account = "The gain or loss of each player so far";
     writer.begin("account", account, FeatureOwners::Seats, ColumnKind::Labels(MONEY), -127..=127);
-    let stake = G::stake(&board.options);
+    let stake = board.stake();
     for seat in perspective.seats() {
         writer.put_money(board.accounts[seat] - stake, layout.unit);
     }
@@ -157,9 +157,9 @@ fn put_claims(
     writer: &mut impl FeatureWriter,
 ) {
     let (count, index) = (layout.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
-        usize::from(layout.teyaku_index[teyaku.index()])
+        layout.teyaku_index[teyaku.index()].map(usize::from)
     });
-    match (claims.a.map(index), claims.b.map(index)) {
+    match (claims.a.and_then(index), claims.b.and_then(index)) {
         (Some(a), Some(b)) => {
             // Group A comes before group B in every game.
             writer.put_one_of(b, Some(a));
@@ -193,9 +193,13 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, writer: &mut impl 
 pub(super) fn options(options: &impl HouseRules, lister: &mut FeatureLister<'_>) -> Vec<i8> {
     let mut values = Vec::new();
     let pairs = options.pairs();
-    for ObservedOption { name, rule, choices, number } in lister.options() {
+    for ObservedOption { name, rule, choices, number, observed_as } in lister.options() {
         let value = pairs.iter().find(|(other, _)| *other == *name);
         let value = value.map_or("", |(_, value)| value.as_str());
+        let value = match observed_as {
+            Some((given, observed)) if *given == value => observed,
+            _ => value,
+        };
         let mut columns: Vec<String> = choices.iter().map(|choice| (*choice).to_owned()).collect();
         values.extend(choices.iter().map(|choice| i8::from(*choice == value)));
         if let Some(id) = number {

@@ -172,7 +172,7 @@ impl ExternalRound {
         if !G::GAME.info().endings.contains(&self.ending.id()) {
             return Err(ExternalRoundError::Ending);
         }
-        self.check_cards::<G>()?;
+        self.check_cards::<G>(G::extra_cards(&options))?;
         let mut board = *new_match.board();
         let round = &mut board.round;
         round.number = self.number;
@@ -206,7 +206,7 @@ impl ExternalRound {
         with_game!(self.game, G => self.most::<G>())
     }
 
-    fn check_cards<G: Rules>(&self) -> Result<(), ExternalRoundError> {
+    fn check_cards<G: Rules>(&self, extra: u32) -> Result<(), ExternalRoundError> {
         let mut taken = CardSet::EMPTY;
         for seat in self.active.iter() {
             let pile = self.piles[seat];
@@ -218,7 +218,7 @@ impl ExternalRound {
             }
             taken |= pile;
         }
-        let most = self.most::<G>();
+        let most = (self.most::<G>() + extra).min(G::DECK.len());
         if taken.len() > most {
             return Err(ExternalRoundError::TooMany { taken: taken.len(), most });
         }

@@ -68,6 +68,9 @@ pub struct GameInfo {
     pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
+    /// The teyaku that an observation has, group A before group B. New teyaku are not among them, so
+    /// that observations keep their shape.
+    pub observed_teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
     pub dekiyaku: &'static [Dekiyaku],
     /// The reasons for payments (C-7).
@@ -455,9 +458,15 @@ mod tests {
     #[test]
     fn an_example_of_a_teyaku_holds_it_alone() {
         fn check<G: Rules>() {
-            let options = G::Options::default();
-            let circumstances = HandCircumstances { field: CardSet::EMPTY, active: G::CAPACITY };
+            // Three of a month lie on the field, for teyaku that are made with them.
+            let field: CardSet = "4b 4c 4d 9a 9b 9c".parse().unwrap();
+            let circumstances = HandCircumstances { field, active: G::CAPACITY };
             for teyaku in Teyaku::ALL {
+                let mut options = G::Options::default();
+                if G::teyaku_worth(&options, *teyaku, G::CAPACITY).is_none() {
+                    // A teyaku of the house rules, or of another game.
+                    _ = options.set(&format!("yaku.{teyaku}"), "4");
+                }
                 let hand: CardSet = G::example(*teyaku).parse().unwrap();
                 if G::GAME.info().teyaku.contains(teyaku) {
                     assert!(worth::check_hand::<G>(hand).is_ok(), "{teyaku}: {hand}");
@@ -466,7 +475,7 @@ mod tests {
                         "{teyaku}: {hand}"
                     );
                     assert!(
-                        hand.contains_all(G::cards_of(&options, *teyaku, hand)),
+                        hand.contains_all(G::cards_of(&options, *teyaku, hand, circumstances)),
                         "{teyaku}: {hand}"
                     );
                     assert!(G::teyaku_payment(&options, *teyaku, G::CAPACITY) > 0, "{teyaku}");

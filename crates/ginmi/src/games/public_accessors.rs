@@ -3,7 +3,7 @@
 use super::common::{Board, Rules};
 use super::{Game, Match, View};
 use crate::event::RoundEnding;
-use crate::money::{Accounts, Transfer};
+use crate::money::{Account, Accounts, Transfer};
 use crate::options::HouseRules;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
@@ -46,13 +46,18 @@ public_accessors! {
     /// Where the money is.
     fn accounts(board) -> &Accounts { &board.accounts }
 
-    /// What each seat had when the match began; results are relative to it.
-    fn stake(board) -> i32 { G::stake(&board.options) }
+    /// What each seat began with; results are relative to it.
+    fn stake(board) -> i32 { board.stake() }
 
     /// What each seat has won or lost so far.
     fn result(board) -> Vec<i32> {
-        let stake = G::stake(&board.options);
+        let stake = board.stake();
         board.accounts.seats(board.players).iter().map(|amount| amount - stake).collect()
+    }
+
+    /// What the bank holds, if the house rules have one (HH-10, KO-11.2, KO-11.3).
+    fn bank(board) -> Option<i32> {
+        G::has_bank(&board.options).then(|| board.accounts[Account::Bank])
     }
 
     /// The transfers that would settle the round if it ended like this, in order.
@@ -61,6 +66,9 @@ public_accessors! {
     /// The players with the highest account; equal accounts share the win (C-11).
     fn winners(board) -> SeatSet { board.winners() }
 
-    /// Outstanding loans of the seats, in a campaign (HH-10.3).
+    /// Outstanding loans of the seats, if the house rules have loans (HH-10.3).
     fn loans(board) -> Option<Vec<u32>> { G::loans(board) }
+
+    /// Whether money can be in the bank, the year pot or the prize pot.
+    fn has_bank(board) -> bool { G::has_bank(&board.options) }
 }

@@ -1,6 +1,6 @@
 //! The worth of hands and piles without a match.
 
-use super::common::{PileCircumstances, Rules, Worth, counted_recipes};
+use super::common::{PileCircumstances, Rules, Worth};
 use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
@@ -10,9 +10,7 @@ pub fn dekiyaku<G: Rules>(
     context: PileCircumstances,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
-    let recipes = G::recipes(options, context);
-    let counted: Vec<_> = counted_recipes(&recipes, pile).copied().collect();
-    counted.into_iter().map(|recipe| (recipe.dekiyaku, recipe.worth))
+    G::counted_dekiyaku(options, context, pile).into_iter()
 }
 
 /// Why cards cannot be a hand or a pile.

@@ -66,8 +66,8 @@ pub struct DekiyakuPart {
     pub points: u32,
 }
 
-/// The parts of a transfer for dekiyaku; a pile can have at most eleven (KO-8).
-pub type DekiyakuParts = ArrayVec<[DekiyakuPart; 11]>;
+/// The parts of a transfer for dekiyaku; two piles can have at most twelve (KO-11.16).
+pub type DekiyakuParts = ArrayVec<[DekiyakuPart; 12]>;
 
 /// Fills the unused room of a list.
 impl Default for DekiyakuPart {

@@ -35,14 +35,6 @@ pub enum ContradictionError {
         /// The buy-in, in kan.
         buy_in: u16,
     },
-    /// An option of the campaign is set without a campaign (HH-10).
-    #[error(
-        "`{option}` is an option of the campaign: set `campaign=on` as well, or leave `{option}` alone"
-    )]
-    NoCampaign {
-        /// The name of the option.
-        option: &'static str,
-    },
     /// Two options that cannot be set together (V-4, HH-11, KO-11, TY-11, NU-12).
     #[error(
         "`{option}={value}` cannot be played with `{other}={other_value}` ({rule}): change one of the two"

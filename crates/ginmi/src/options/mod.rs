@@ -1,20 +1,29 @@
 //! House rules as values: each option is defined once. That definition drives parsing, the record
 //! header, `ginmi rules`, forms and the table in the rulebook.
 
+mod amount;
 mod contradiction;
 mod group;
+mod part;
 mod preset;
+mod rule_sampler;
 mod shared;
 mod value;
 mod worths;
 
+pub use amount::PenaltyAmount;
+pub(crate) use amount::{dropout_penalty, have_one_unit};
 pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
+pub(crate) use part::check_part;
 pub(crate) use preset::presets;
 pub use preset::{Preset, UnknownPresetError};
-pub use shared::{ClaimMode, RoundCount};
+pub use rule_sampler::{PairwiseRules, RuleSampler, SampledRules};
+pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
-pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionValue, Switch};
+pub use value::{
+    AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, SignedNumber, Switch,
+};
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
 
@@ -83,6 +92,40 @@ pub trait HouseRules: Default {
         }
     }
 
+    /// Refuses options other than their defaults that belong to a part of the game which the option
+    /// `part` has switched off (V-4).
+    ///
+    /// # Errors
+    ///
+    /// When one of these options is not the default; the message names it and `part`.
+    #[doc(hidden)]
+    fn refuse_without(
+        &self,
+        part: &'static str,
+        options: impl IntoIterator<Item = &'static str>,
+    ) -> Result<(), OptionError> {
+        let (own, default) = (self.pairs(), Self::default().pairs());
+        let changed = |name: &&str| value_in(&own, name) != value_in(&default, name);
+        match options.into_iter().find(changed) {
+            Some(option) => Err(self.together(option, part, "V-4")),
+            None => Ok(()),
+        }
+    }
+
+    /// The refusal of two options with the values that they have, by a rule.
+    #[doc(hidden)]
+    fn together(
+        &self,
+        option: &'static str,
+        other: &'static str,
+        rule: &'static str,
+    ) -> OptionError {
+        let own = self.pairs();
+        let value = |name| value_in(&own, name).unwrap_or_default().to_owned();
+        let (value, other_value) = (value(option), value(other));
+        ContradictionError::Together { option, value, other, other_value, rule }.into()
+    }
+
     /// Brings options that can be spelled in two ways into one, given the names that were set.
     ///
     /// # Errors
@@ -95,10 +138,15 @@ pub trait HouseRules: Default {
     }
 }
 
+/// The value of an option in a list of names and values.
+fn value_in<'a>(pairs: &'a [(&str, String)], name: &str) -> Option<&'a str> {
+    pairs.iter().find(|(other, _)| *other == name).map(|(_, value)| value.as_str())
+}
+
 /// The number that stands for a value in records and JSON; `None` for a value that is a text there,
 /// as all worths of yaku and amounts are (V-6).
 #[must_use]
-pub fn written_number(name: &str, value: &str) -> Option<u32> {
+pub fn written_number(name: &str, value: &str) -> Option<i32> {
     let is_amount = name.starts_with("yaku.") || name.starts_with("penalty-");
     value.parse().ok().filter(|_| !is_amount)
 }

@@ -14,6 +14,26 @@ choices! {
     }
 }
 
+choices! {
+    /// How it is decided who plays a round with more players than can play (C-5, V-4).
+    JoiningRule {
+        /// Each player joins or drops.
+        Auction = "auction",
+        /// The first three play, in Nuki the first two, and nobody is asked.
+        FirstThree = "first-three",
+    }
+}
+
+choices! {
+    /// How it is decided who deals first (C-2, C-12).
+    FirstDealerRule {
+        /// Everybody draws a card; the earliest month deals.
+        Draw = "draw",
+        /// Everybody throws a die; the highest number deals.
+        Dice = "dice",
+    }
+}
+
 /// How many rounds are played (HH-1.2, TY-1.1, NU-1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoundCount {

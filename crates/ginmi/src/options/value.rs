@@ -20,12 +20,26 @@ pub enum AllowedValues {
     /// A whole number within bounds, both included.
     Number {
         /// The least.
-        least: u32,
+        least: i32,
         /// The most.
-        most: u32,
+        most: i32,
     },
     /// One of a few, or one with a number in it.
     ChoiceOrCounted(&'static [&'static str], &'static CountedChoice),
+    /// One of a few, or a whole number within bounds, both included.
+    ChoiceOrNumber {
+        /// The choices.
+        choices: &'static [&'static str],
+        /// The least number.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
+    /// Kan by halves, or points (V-5).
+    Amount {
+        /// Whether the amount can be 0.
+        can_be_nothing: bool,
+    },
     /// The worth of a yaku (V-1).
     Worth(&'static WorthForms),
 }
@@ -60,8 +74,10 @@ impl AllowedValues {
     #[must_use]
     pub const fn choices(&self) -> &'static [&'static str] {
         match self {
-            Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
-            Self::Number { .. } | Self::Worth(_) => &[],
+            Self::Choice(choices)
+            | Self::ChoiceOrCounted(choices, _)
+            | Self::ChoiceOrNumber { choices, .. } => choices,
+            Self::Number { .. } | Self::Amount { .. } | Self::Worth(_) => &[],
         }
     }
 }
@@ -74,15 +90,22 @@ impl fmt::Display for AllowedValues {
         if let Self::Worth(forms) = self {
             return forms.fmt(f);
         }
+        if let Self::Amount { can_be_nothing } = self {
+            let nothing = if *can_be_nothing { "0 | " } else { "" };
+            return write!(f, "{nothing}kan by halves from 0.5 to 99.5 | points from 1p to 999p");
+        }
         for (number, choice) in self.choices().iter().enumerate() {
             f.write_str(if number > 0 { " | " } else { "" })?;
             f.write_str(choice)?;
         }
         match self {
+            Self::ChoiceOrNumber { least, most, .. } => {
+                write!(f, " | a whole number from {least} to {most}")
+            }
             Self::ChoiceOrCounted(_, CountedChoice { id, least, most }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
-            Self::Choice(_) | Self::Number { .. } | Self::Worth(_) => Ok(()),
+            Self::Choice(_) | Self::Number { .. } | Self::Amount { .. } | Self::Worth(_) => Ok(()),
         }
     }
 }
@@ -123,6 +146,71 @@ impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
 
     fn samples() -> Vec<String> {
         vec![MIN.to_string(), MAX.to_string()]
+    }
+}
+
+/// A whole number within bounds, both included, that can be negative.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SignedNumber<const MIN: i16, const MAX: i16>(i16);
+
+impl<const MIN: i16, const MAX: i16> SignedNumber<MIN, MAX> {
+    /// The number, if it is within the bounds.
+    #[must_use]
+    pub const fn new(number: i16) -> Option<Self> {
+        if number >= MIN && number <= MAX { Some(Self(number)) } else { None }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> i16 {
+        self.0
+    }
+}
+
+impl<const MIN: i16, const MAX: i16> fmt::Display for SignedNumber<MIN, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<const MIN: i16, const MAX: i16> OptionValue for SignedNumber<MIN, MAX> {
+    fn read(text: &str) -> Option<Self> {
+        Self::new(text.parse().ok().filter(|number: &i16| number.to_string() == text)?)
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::Number { least: MIN.into(), most: MAX.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        vec![MIN.to_string(), MAX.to_string()]
+    }
+}
+
+/// A whole number within bounds, both included, or `off`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OptionalNumber<const MIN: u16, const MAX: u16>(pub Option<BoundedNumber<MIN, MAX>>);
+
+impl<const MIN: u16, const MAX: u16> fmt::Display for OptionalNumber<MIN, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(number) => number.fmt(f),
+            None => f.pad("off"),
+        }
+    }
+}
+
+impl<const MIN: u16, const MAX: u16> OptionValue for OptionalNumber<MIN, MAX> {
+    fn read(text: &str) -> Option<Self> {
+        if text == "off" { Some(Self(None)) } else { BoundedNumber::read(text).map(Some).map(Self) }
+    }
+
+    fn values() -> AllowedValues {
+        AllowedValues::ChoiceOrNumber { choices: &["off"], least: MIN.into(), most: MAX.into() }
+    }
+
+    fn samples() -> Vec<String> {
+        vec!["off".to_owned(), MIN.to_string(), MAX.to_string()]
     }
 }
 

@@ -178,6 +178,8 @@ pub struct WorthForms {
     pub unit: &'static str,
     /// The most that it can be worth in that unit.
     pub most: u16,
+    /// Whether the house rules can do without it.
+    pub can_be_off: bool,
     /// Whether it can be worth points that `kan` does not convert.
     pub in_points: bool,
     /// Whether it can end the round (TY-6.2).
@@ -190,13 +192,21 @@ impl WorthForms {
     /// The forms of all yaku of a game that counts in this unit.
     #[must_use]
     pub(crate) const fn in_unit(unit: &'static str) -> Self {
-        Self { unit, most: MOST_UNITS, in_points: false, can_stop: false, by_number: false }
+        Self {
+            unit,
+            most: MOST_UNITS,
+            can_be_off: true,
+            in_points: false,
+            can_stop: false,
+            by_number: false,
+        }
     }
 }
 
 impl fmt::Display for WorthForms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "off | a number of {} from 1 to {}", self.unit, self.most)?;
+        let off = if self.can_be_off { "off | " } else { "" };
+        write!(f, "{off}a number of {} from 1 to {}", self.unit, self.most)?;
         if self.in_points {
             write!(f, " | points from 1p to {MOST_POINTS}p")?;
         }
@@ -242,8 +252,9 @@ impl WorthRule {
     /// The description as an option.
     #[must_use]
     pub(crate) fn info(&'static self) -> OptionInfo {
-        let WorthForms { in_points, can_stop, by_number, most, .. } = self.forms;
-        let mut samples = vec!["off".to_owned(), "1".to_owned(), most.to_string()];
+        let WorthForms { can_be_off, in_points, can_stop, by_number, most, .. } = self.forms;
+        let mut samples = vec!["1".to_owned(), most.to_string()];
+        samples.extend(can_be_off.then(|| "off".to_owned()));
         samples.extend(in_points.then(|| if by_number { "35p+5p" } else { "35p" }.to_owned()));
         samples.extend(by_number.then(|| "3/5/9+2".to_owned()));
         samples.extend(can_stop.then(|| "stop".to_owned()));
@@ -324,6 +335,9 @@ impl<const N: usize, const C: usize> Worths<N, C> {
     /// Sets the worth of a yaku from text; `None` if the yaku cannot be worth that.
     pub(crate) fn set(&mut self, rules: &[WorthRule; N], index: usize, text: &str) -> Option<()> {
         let WorthRule { forms, default, .. } = rules[index];
+        if text == "off" && !forms.can_be_off {
+            return None;
+        }
         let is_default = match default {
             DefaultWorth::Single(default) => {
                 let worth = match text {
@@ -354,6 +368,17 @@ impl<const N: usize, const C: usize> Worths<N, C> {
         let bit = 1 << index;
         self.changed = if is_default { self.changed & !bit } else { self.changed | bit };
         Some(())
+    }
+
+    /// Gives a yaku its default worth again.
+    pub(crate) fn reset(&mut self, rules: &[WorthRule; N], index: usize) {
+        match rules[index].default {
+            DefaultWorth::Single(default) => self.codes[index] = default.code(),
+            DefaultWorth::ByNumber(default) => {
+                self.by_number[usize::from(self.codes[index])] = default;
+            }
+        }
+        self.changed &= !(1 << index);
     }
 
     /// The names and values of the worths that are not the default, in the order of the rules.

@@ -23,6 +23,24 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             text_primitives::space_and_code(words, card);
         }
+        other => rest_of_decision(words, other),
+    }
+    words.push(b'\n');
+}
+
+/// The words after that of a decision that is not about a card. Not inlined, since nearly every
+/// decision is.
+#[inline(never)]
+fn rest_of_decision(words: &mut Vec<u8>, action: Action) {
+    match action {
+        Action::Price(amount) => {
+            words.push(b' ');
+            text_primitives::number(words, amount);
+        }
+        Action::Cut(lifted) => {
+            words.push(b' ');
+            text_primitives::number(words, lifted.into());
+        }
         Action::Offer { to, amount } => {
             words.push(b' ');
             text_primitives::digit(words, to);
@@ -41,7 +59,6 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
         }
         _ => {}
     }
-    words.push(b'\n');
 }
 
 /// The words of a deal, and the index at which the codes begin.

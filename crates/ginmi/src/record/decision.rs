@@ -31,6 +31,11 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
         "play" => Ok(Action::Play(card()?)),
         "capture" => Ok(Action::Capture(card()?)),
         "return" => Ok(Action::Return(card()?)),
+        "cut" => {
+            let lifted: u32 = need(raw.amount, "amount")?;
+            let lifted = lifted.try_into().map_err(|_| value("amount", &lifted.to_string()))?;
+            Ok(Action::Cut(lifted))
+        }
         "offer" => {
             let to = raw.to.as_ref().ok_or(LineError::Missing("to"))?;
             let Account::Seat(to) = to.account("to")? else {
@@ -38,6 +43,7 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
             };
             Ok(Action::Offer { to, amount: need(raw.amount, "amount")? })
         }
+        "price" => Ok(Action::Price(need(raw.amount, "amount")?)),
         "claim" => {
             let ids = raw.teyaku.as_ref().ok_or(LineError::Missing("teyaku"))?;
             let one = |id: &String| Teyaku::from_id(id).ok_or_else(|| value("teyaku", id));

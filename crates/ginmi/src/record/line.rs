@@ -55,10 +55,46 @@ pub struct RecordHeader {
     pub options: Vec<(String, String)>,
     /// The names of the players, seat by seat.
     pub names: Vec<String>,
-    /// The draws for the first deal (C-2): for each draw, the seats and their cards.
-    pub draws: Vec<Vec<(Seat, Card)>>,
+    /// The draws for the first deal (C-2, C-12): for each draw, the seats and their cards or dice.
+    pub draws: Vec<Vec<(Seat, DealerLot)>>,
     /// The player who deals first.
     pub dealer: Seat,
+}
+
+/// What a player has drawn or thrown for the first deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealerLot {
+    /// A card (C-2).
+    Card(Card),
+    /// A number of a die, as the card that stands for it in the chance event (C-12).
+    Die(Card),
+}
+
+impl DealerLot {
+    /// The card that the chance event has as its outcome, or as a part of it.
+    #[must_use]
+    pub const fn card(self) -> Card {
+        match self {
+            Self::Card(card) | Self::Die(card) => card,
+        }
+    }
+}
+
+impl RecordHeader {
+    /// The outcomes of the chance events that lead to the first dealer: one for each draw of cards,
+    /// and one for each throw of a die.
+    pub fn outcomes(&self) -> impl Iterator<Item = Vec<Card>> {
+        let outcomes_of = |draw: &Vec<(Seat, DealerLot)>| -> Vec<Vec<Card>> {
+            let is_die = |(_, lot): &(Seat, DealerLot)| matches!(lot, DealerLot::Die(_));
+            let cards = draw.iter().map(|(_, lot)| lot.card());
+            if draw.iter().all(is_die) {
+                cards.map(|card| vec![card]).collect()
+            } else {
+                vec![cards.collect()]
+            }
+        };
+        self.draws.iter().flat_map(outcomes_of)
+    }
 }
 
 /// The last line of a round.
@@ -70,8 +106,10 @@ pub struct RoundEndLine {
     pub winner: Option<Seat>,
     /// The accounts of the seats after the round.
     pub totals: Vec<i32>,
-    /// In a campaign: bank, year pot, prize pot, and the loans of the seats.
-    pub campaign: Option<(i32, i32, i32, Vec<u32>)>,
+    /// What the bank holds, if there is one.
+    pub bank: Option<i32>,
+    /// In a campaign: year pot, prize pot, and the loans of the seats.
+    pub campaign: Option<(i32, i32, Vec<u32>)>,
 }
 
 impl LineContent {

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use super::decision::Decision;
-use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
+use super::line::{DealerLot, LineContent, RecordHeader, RecordLine, RoundEndLine};
 use super::line_error::{LineError, need, need_seat, to_seat, value};
 use super::raw_line::{RawDealerDraw, RawLine};
 use super::{VERSION, line_writer};
-use crate::cards::Card;
+use crate::cards::{Card, Month};
+use crate::chance::DIE;
 use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
 use crate::yaku::Dekiyaku;
@@ -109,9 +110,8 @@ fn header(raw: &RawLine<'_>) -> Result<LineContent, LineError> {
     let options = raw.options.as_ref().ok_or(LineError::Missing("options"))?;
     let seats = raw.seats.as_ref().ok_or(LineError::Missing("seats"))?;
     let draws = raw.draws.as_ref().ok_or(LineError::Missing("draws"))?;
-    let read_draw = |draw: &Vec<RawDealerDraw>| -> Result<Vec<(Seat, Card)>, LineError> {
-        let one = |drawn: &RawDealerDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
-        draw.iter().map(one).collect()
+    let read_draw = |draw: &Vec<RawDealerDraw>| -> Result<Vec<(Seat, DealerLot)>, LineError> {
+        draw.iter().map(|drawn| Ok((to_seat(drawn.seat, "seat")?, lot(drawn)?))).collect()
     };
     Ok(LineContent::Header(RecordHeader {
         game: game.clone(),
@@ -120,6 +120,19 @@ fn header(raw: &RawLine<'_>) -> Result<LineContent, LineError> {
         draws: draws.iter().map(read_draw).collect::<Result<_, _>>()?,
         dealer: need_seat(raw.dealer, "dealer")?,
     }))
+}
+
+/// What a player has drawn or thrown for the first deal.
+fn lot(drawn: &RawDealerDraw) -> Result<DealerLot, LineError> {
+    match (&drawn.card, drawn.die) {
+        (_, Some(number)) => {
+            let card = Month::new(number).map(|month| Card::new(month, 0));
+            let card = card.filter(|card| DIE.contains(*card));
+            card.map(DealerLot::Die).ok_or_else(|| value("die", &number.to_string()))
+        }
+        (Some(card), None) => Ok(DealerLot::Card(card.parse()?)),
+        (None, None) => Err(LineError::Missing("card")),
+    }
 }
 
 fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
@@ -143,16 +156,15 @@ fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
 }
 
 fn end(ending: &str, raw: &RawLine<'_>) -> Result<RoundEndLine, LineError> {
-    let campaign = match (raw.bank, raw.year_pot, raw.prize_pot, raw.loans.clone()) {
-        (Some(bank), Some(year_pot), Some(prize_pot), Some(loans)) => {
-            Some((bank, year_pot, prize_pot, loans))
-        }
+    let campaign = match (raw.year_pot, raw.prize_pot, raw.loans.clone()) {
+        (Some(year_pot), Some(prize_pot), Some(loans)) => Some((year_pot, prize_pot, loans)),
         _ => None,
     };
     Ok(RoundEndLine {
         ending: ending.to_owned(),
         winner: raw.winner.map(|seat| to_seat(seat, "winner")).transpose()?,
         totals: raw.totals.clone().ok_or(LineError::Missing("totals"))?,
+        bank: raw.bank,
         campaign,
     })
 }

@@ -5,7 +5,7 @@
 
 use super::VERSION;
 use super::decision::Decision;
-use super::line::{LineContent, RecordLine};
+use super::line::{DealerLot, LineContent, RecordLine};
 use super::text_primitives::{
     account, code, codes, digit, list, number, push, signed, string, word,
 };
@@ -31,7 +31,7 @@ pub(super) fn front_of_header<'a>(
         string(out, name);
         push(out, b":");
         match written_number(name, value) {
-            Some(value) => number(out, value),
+            Some(value) => signed(out, value),
             None => string(out, value),
         }
     });
@@ -45,16 +45,25 @@ pub(super) fn front_of_header<'a>(
 }
 
 /// The rest of a header: the draws and the first dealer.
-pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, Card)>], dealer: Seat) {
+pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, DealerLot)>], dealer: Seat) {
     push(out, b"[");
     list(out, draws, |out, draw| {
         push(out, b"[");
-        list(out, draw, |out, (seat, card)| {
+        list(out, draw, |out, (seat, lot)| {
             push(out, br#"{"seat":"#);
             digit(out, *seat);
-            push(out, br#","card":""#);
-            code(out, *card);
-            push(out, br#""}"#);
+            match lot {
+                DealerLot::Card(card) => {
+                    push(out, br#","card":""#);
+                    code(out, *card);
+                    push(out, br#""}"#);
+                }
+                DealerLot::Die(card) => {
+                    push(out, br#","die":"#);
+                    number(out, card.month().number().into());
+                    push(out, b"}");
+                }
+            }
         });
         push(out, b"]");
     });
@@ -100,6 +109,15 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
             code(out, card);
             end_of_text(out, sum);
         }
+        other => rest_of_decision(out, other, sum),
+    }
+}
+
+/// What follows the word of a decision that is not about a card. Not inlined, since nearly every
+/// decision is.
+#[inline(never)]
+fn rest_of_decision(out: &mut Vec<u8>, action: Action, sum: Option<u32>) {
+    match action {
         Action::Claim { teyaku, month } => {
             push(out, br#"","teyaku":["#);
             list(out, teyaku.iter(), |out, teyaku| string(out, teyaku.id()));
@@ -108,6 +126,16 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
                 push(out, br#","month":"#);
                 number(out, month.number().into());
             }
+            end_of_input(out, sum);
+        }
+        Action::Price(amount) => {
+            push(out, br#"","amount":"#);
+            number(out, amount);
+            end_of_input(out, sum);
+        }
+        Action::Cut(lifted) => {
+            push(out, br#"","amount":"#);
+            number(out, lifted.into());
             end_of_input(out, sum);
         }
         // An offer has keys after its checksum.
@@ -152,8 +180,8 @@ pub(super) fn transfer(out: &mut Vec<u8>, transfer: &Transfer) {
     push(out, b"}");
 }
 
-/// Bank, year pot and prize pot, and the loans of the seats.
-pub(super) type CampaignBalances<'a> = (i32, i32, i32, &'a [u32]);
+/// Year pot and prize pot, and the loans of the seats.
+pub(super) type CampaignBalances<'a> = (i32, i32, &'a [u32]);
 
 /// The end of a round.
 pub(super) fn end(
@@ -161,6 +189,7 @@ pub(super) fn end(
     ending: &str,
     winner: Option<Seat>,
     totals: &[i32],
+    bank: Option<i32>,
     campaign: Option<CampaignBalances<'_>>,
 ) {
     push(out, br#"{"end":"#);
@@ -172,9 +201,11 @@ pub(super) fn end(
     push(out, br#","totals":["#);
     list(out, totals, |out, total| signed(out, *total));
     push(out, b"]");
-    if let Some((bank, year_pot, prize_pot, loans)) = campaign {
+    if let Some(bank) = bank {
         push(out, br#","bank":"#);
         signed(out, bank);
+    }
+    if let Some((year_pot, prize_pot, loans)) = campaign {
         push(out, br#","year-pot":"#);
         signed(out, year_pot);
         push(out, br#","prize-pot":"#);
@@ -217,8 +248,8 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &RecordLine) {
         LineContent::Transfer(line) => transfer(out, line),
         LineContent::End(line) => {
             let campaign = line.campaign.as_ref();
-            let campaign = campaign.map(|(a, b, c, loans)| (*a, *b, *c, loans.as_slice()));
-            end(out, &line.ending, line.winner, &line.totals, campaign);
+            let campaign = campaign.map(|(year, prize, loans)| (*year, *prize, loans.as_slice()));
+            end(out, &line.ending, line.winner, &line.totals, line.bank, campaign);
         }
         LineContent::Result { result: amounts, winners } => {
             result(out, amounts, winners.iter().copied());

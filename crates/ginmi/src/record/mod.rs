@@ -19,7 +19,7 @@ mod text_primitives;
 mod tests;
 
 pub use decision::Decision;
-pub use line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
+pub use line::{DealerLot, LineContent, RecordHeader, RecordLine, RoundEndLine};
 pub use line_error::LineError;
 pub use recorder::MatchRecorder;
 pub use replay::{LineKind, ReplayCounts, Replayer};

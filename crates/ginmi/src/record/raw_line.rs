@@ -84,7 +84,10 @@ pub(super) struct RawSeat {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDealerDraw {
     pub(super) seat: usize,
-    pub(super) card: String,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) card: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) die: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
@@ -97,7 +100,11 @@ pub(super) struct RawTransferPart {
 impl NumberOrText {
     pub(super) fn account(&self, key: &'static str) -> Result<Account, LineError> {
         match self {
-            Self::Number(number) => to_seat(*number, key).map(Account::Seat),
+            Self::Number(number) => {
+                let number = usize::try_from(*number);
+                let number = number.map_err(|_| value(key, &self.to_string()))?;
+                to_seat(number, key).map(Account::Seat)
+            }
             Self::Text(name) => {
                 let all = [Account::Pot, Account::Bank, Account::YearPot, Account::PrizePot];
                 let found = all.into_iter().find(|account| account.to_string() == *name);

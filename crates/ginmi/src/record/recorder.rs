@@ -1,12 +1,13 @@
 use crc32fast::Hasher;
 
 use super::decision::Decision;
+use super::line::DealerLot;
 use super::{checksum, line_writer};
 use crate::action::{Action, LegalActions};
 use crate::cards::Card;
 use crate::chance::{ChanceKind, OutcomeError};
 use crate::event::{Event, Notice, RoundEnding, Sink};
-use crate::games::common::RoundBoard;
+use crate::games::common::{RoundBoard, Rules};
 use crate::games::{Match, NextInput, PlayableMatch, View};
 use crate::illegal_action::IllegalActionError;
 use crate::money::{Account, Accounts};
@@ -32,7 +33,7 @@ use crate::seat::Seat;
 pub struct MatchRecorder {
     game: Match,
     names: Vec<String>,
-    draws: Vec<Vec<(Seat, Card)>>,
+    draws: Vec<Vec<(Seat, DealerLot)>>,
     /// The header up to the draws.
     front: Vec<u8>,
     /// The lines that have not been taken yet, each with its line feed.
@@ -54,7 +55,7 @@ impl MatchRecorder {
     #[must_use]
     pub fn begin(game: Match, names: Vec<String>) -> Self {
         assert_eq!(names.len(), game.players(), "one name for each seat");
-        assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
+        assert!(game.phase().is_before_first_dealer(), "the match has begun already");
         let mut front = Vec::new();
         let options = game.options();
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
@@ -95,15 +96,26 @@ impl MatchRecorder {
     pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), OutcomeError> {
         let NextInput::Chance(chance) = self.game.next() else { return Err(OutcomeError::NotDue) };
         let old_notices = self.notices.len();
+        let begins_throws = match self.game.phase() {
+            Phase::DealerThrow { throwing, thrown } => {
+                throwing.iter().all(|seat| thrown[seat] == 0)
+            }
+            _ => false,
+        };
         self.game.chance(outcome, &mut self.notices)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => {
-                self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
-                if self.game.next_is_deal() {
-                    self.lines.extend_from_slice(&self.front);
-                    line_writer::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
-                    self.lines.push(b'\n');
+                let lots = outcome.iter().copied().map(DealerLot::Card);
+                self.draws.push(drawing.iter().zip(lots).collect());
+                self.write_header();
+            }
+            ChanceKind::DealerThrow(seat) => {
+                if begins_throws {
+                    self.draws.push(Vec::new());
                 }
+                let lots = outcome.iter().copied().map(|card| (seat, DealerLot::Die(card)));
+                self.draws.last_mut().into_iter().for_each(|draw| draw.extend(lots.clone()));
+                self.write_header();
             }
             ChanceKind::Deal => self.write_deal(outcome),
             ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, line_writer::lead),
@@ -149,6 +161,15 @@ impl MatchRecorder {
         std::mem::swap(&mut self.lines, empty);
     }
 
+    /// Writes the header, once the first dealer is known.
+    fn write_header(&mut self) {
+        if !self.game.phase().is_before_first_dealer() {
+            self.lines.extend_from_slice(&self.front);
+            line_writer::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
+            self.lines.push(b'\n');
+        }
+    }
+
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
         let start = checksum::deal(&mut self.words, round, dealer, deck);
@@ -187,14 +208,19 @@ impl MatchRecorder {
     #[inline(never)]
     fn write_end(&mut self, ending: RoundEnding, winner: Option<Seat>) {
         let accounts = self.game.accounts();
-        let totals = accounts.seats(self.game.players());
-        let loans = self.game.loans();
-        let campaign = loans.as_ref().map(|loans| {
-            let pots = [Account::Bank, Account::YearPot, Account::PrizePot];
-            let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);
-            (bank, year_pot, prize_pot, loans.as_slice())
+        let players = self.game.players();
+        let totals = accounts.seats(players);
+        let has_pots = with_game!(self.game.game(), G => G::HAS_POTS);
+        let loans = (has_pots && self.game.has_bank()).then(|| {
+            // Where there is a bank but no loans, nobody has any.
+            self.game.loans().unwrap_or_else(|| vec![0; players])
         });
-        line_writer::end(&mut self.lines, ending.id(), winner, totals, campaign);
+        let campaign = loans.as_ref().map(|loans| {
+            let pots = [Account::YearPot, Account::PrizePot].map(|account| accounts[account]);
+            (pots[0], pots[1], loans.as_slice())
+        });
+        let bank = self.game.bank();
+        line_writer::end(&mut self.lines, ending.id(), winner, totals, bank, campaign);
         self.lines.push(b'\n');
         if self.game.phase() == Phase::Over {
             line_writer::result(&mut self.lines, &self.game.result(), self.game.winners().iter());

@@ -172,13 +172,13 @@ impl Replayer {
         let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let game = Match::with_all_options(header.game.parse()?, header.names.len(), options)?;
         let mut recorder = MatchRecorder::begin(game, header.names.clone());
-        for draw in &header.draws {
-            if recorder.game().next_is_deal() {
+        for outcome in header.outcomes() {
+            if !recorder.game().phase().is_before_first_dealer() {
                 return Err(ReplayErrorKind::Draws);
             }
-            recorder.draw(&draw.iter().map(|(_, card)| *card).collect::<Vec<_>>())?;
+            recorder.draw(&outcome)?;
         }
-        if !recorder.game().next_is_deal() {
+        if recorder.game().phase().is_before_first_dealer() {
             return Err(ReplayErrorKind::Draws);
         }
         recorder.swap_lines(self.expected.refill());

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 use super::decision::Decision;
-use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
+use super::line::{DealerLot, LineContent, RecordHeader, RecordLine, RoundEndLine};
 use crate::action::Action;
 use crate::cards::{Card, Month};
 use crate::money::{Account, DekiyakuPart, Reason, Transfer};
@@ -30,6 +30,7 @@ fn action() -> impl Strategy<Value = Action> {
         card().prop_map(Action::Capture),
         card().prop_map(Action::Return),
         (seats(), any::<u32>()).prop_map(|(to, amount)| Action::Offer { to, amount }),
+        any::<u32>().prop_map(Action::Price),
         (claimed, month).prop_map(|(teyaku, month)| Action::Claim {
             teyaku: teyaku.into_iter().collect(),
             month
@@ -58,11 +59,13 @@ fn transfer() -> impl Strategy<Value = LineContent> {
 
 fn header() -> impl Strategy<Value = LineContent> {
     // A value that could be a number is one, and is written in only one way.
-    let number = any::<u32>().prop_map(|number| number.to_string());
+    let number = any::<i32>().prop_map(|number| number.to_string());
     let value = prop_oneof![number, any::<String>()]
-        .prop_map(|text| text.parse::<u32>().map_or(text, |number| number.to_string()));
+        .prop_map(|text| text.parse::<i32>().map_or(text, |number| number.to_string()));
     let options = proptest::collection::btree_map(any::<String>(), value, 0..4);
-    let draws = list_of(list_of((seats(), card()), 0..4), 0..3);
+    let number = (1..=6_u8).prop_map(|number| Card::new(Month::new(number).unwrap(), 0));
+    let lot = prop_oneof![card().prop_map(DealerLot::Card), number.prop_map(DealerLot::Die)];
+    let draws = list_of(list_of((seats(), lot), 0..4), 0..3);
     (any::<String>(), options, list_of(any::<String>(), 0..4), draws, seats()).prop_map(
         |(game, options, names, draws, dealer)| {
             let options = options.into_iter().collect();
@@ -73,10 +76,10 @@ fn header() -> impl Strategy<Value = LineContent> {
 
 fn end() -> impl Strategy<Value = LineContent> {
     let amounts = || list_of(any::<i32>(), 0..8);
-    let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
-    (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
-        |(ending, winner, totals, campaign)| {
-            LineContent::End(RoundEndLine { ending, winner, totals, campaign })
+    let pots = (any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
+    (any::<String>(), of(seats()), amounts(), of(any::<i32>()), of(pots)).prop_map(
+        |(ending, winner, totals, bank, campaign)| {
+            LineContent::End(RoundEndLine { ending, winner, totals, bank, campaign })
         },
     )
 }

@@ -7,7 +7,7 @@ use ginmi::games::common::{Match, MatchParts, MatchPartsError, Rules};
 use ginmi::games::{NextInput, PlayableMatch};
 use ginmi::money::Account;
 use ginmi::phase::{BuyOutState, Phase};
-use ginmi::seat::{Seat, SeatSet};
+use ginmi::seat::{PerSeat, Seat, SeatSet};
 use ginmi::yaku::{Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -343,6 +343,7 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
         1 => {
             parts.board.phase = *[
                 Phase::DealerDraw { drawing: some },
+                Phase::DealerThrow { throwing: some, thrown: PerSeat::all(rng.random_range(0..2)) },
                 Phase::Deal,
                 Phase::LeaderDraw { drawing: some },
                 Phase::Swap { seat, passed: rng.random_range(0..=255) },
@@ -351,6 +352,7 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
                 Phase::TwoLeft { seat, first: Some(rng.random()) },
                 Phase::Offer(bargain),
                 Phase::Answer { seller: other, amount: 100, bargain },
+                Phase::Price { seller: other, price: 100, bargain },
                 Phase::Reshuffle,
                 Phase::Claim { seat },
                 Phase::Return { seat },

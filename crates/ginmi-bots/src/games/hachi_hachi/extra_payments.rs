@@ -31,7 +31,7 @@ impl KanGame for HachiHachi {
         let diving = !missing.is_empty() && pile.contains_all(missing);
         let group_b = board.round.claims[seat].b;
         let escape = above && group_b.is_some_and(|claimed| claimed != Teyaku::ONE_BRIGHT);
-        let swaps = board.options.dealer_hand_swap.get() > 0;
+        let swaps = !board.options.dealer_hand_swap.is_none();
         let dealers_hand = above && swaps && seat == deal.dealers_hand;
         i32::from(diving) + i32::from(escape) + i32::from(dealers_hand)
     }

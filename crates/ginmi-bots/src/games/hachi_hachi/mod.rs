@@ -5,6 +5,7 @@ mod extra_payments;
 mod hand_value;
 
 use ginmi::action::Action;
+use ginmi::games::hachi_hachi::options::SwapLimit;
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -65,10 +66,12 @@ impl BotGame for HachiHachi {
 /// takes it if nobody else will be asked, without an estimate.
 fn swap(view: &View, me: Seat, passed: u8) -> Vec<Opinion> {
     let board = &view.board;
-    let limit = board.options.dealer_hand_swap.get();
-    let can = |seat: Seat| {
-        seat != board.game.deal.dealers_hand && u16::from(board.game.deal.swaps[seat]) < limit
+    let limit = match board.options.dealer_hand_swap {
+        SwapLimit::Number(limit) => limit,
+        SwapLimit::Any => u8::MAX,
     };
+    let can =
+        |seat: Seat| seat != board.game.deal.dealers_hand && board.game.deal.swaps[seat] < limit;
     let participants = board.round.dealt_in;
     let left = participants.len() - usize::from(passed);
     let mut next = participants.in_turn_order(me).skip(1).take(left - 1);

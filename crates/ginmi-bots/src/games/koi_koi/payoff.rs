@@ -47,7 +47,10 @@ impl<'a> KoiKoiPayoff<'a> {
     /// What the bot gets for a value by shoubu, or pays for an opponent's.
     fn shoubu_payoff(&self, player: usize, value: u32) -> f32 {
         let calls = [player, 1 - player].map(|player| self.calls[player]);
-        let (base, multiplier) = payment(&self.board.options, value, calls);
+        let other = 1 - player;
+        let others = self.value(other, self.board.round.piles[self.seats[other]]);
+        let field = self.board.game.multiplier;
+        let (base, multiplier) = payment(&self.board.options, [value, others], calls, field);
         let amount = base as f32 * f32::from(multiplier);
         if player == ME { amount } else { -amount }
     }

@@ -161,7 +161,7 @@ impl ContestArgs {
             ))
             .into());
         }
-        let game = arena::deal_match(rules.game, players, rules.pairs()?)?;
+        let game = arena::deal_match(rules.game, players, rules.pairs()?.iter())?;
         let luck_adjusted = self.luck_adjusted.then_some(arena::LUCK_TRIALS);
         Ok(Arena { game, lineups, seed: rules.seed(), luck_adjusted, seat: &LineupEntry::player })
     }

@@ -26,7 +26,7 @@ pub(super) struct ServerSeatArgs {
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
-            "game", "rounds", "seed", "preset", "set", "against", "deals", "until_sure", "jobs", "plot", "force", "json"
+            "game", "rounds", "seed", "preset", "rules", "set", "against", "deals", "until_sure", "jobs", "plot", "force", "json"
         ]
     )]
     table: Option<String>,

@@ -105,7 +105,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         conflicts_with_all = [
-            "players", "rounds", "seed", "preset", "set", "bots", "record", "name"
+            "players", "rounds", "seed", "preset", "rules", "set", "bots", "record", "name"
         ]
     )]
     resume: bool,
@@ -117,7 +117,7 @@ pub(crate) struct Args {
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
-            "game", "players", "rounds", "seed", "preset", "set", "bots", "record", "resume", "plain"
+            "game", "players", "rounds", "seed", "preset", "rules", "set", "bots", "record", "resume", "plain"
         ]
     )]
     table: Option<String>,
@@ -200,7 +200,7 @@ fn play_on_screen(args: &Args, mut start: PreparedGame) -> Result<ExitCode> {
 fn start_new(args: &Args) -> Result<PreparedGame> {
     let wanted = args.game.context("a game is required")?;
     let players = args.players.unwrap_or(wanted.capacity());
-    let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
+    let game = Match::new(wanted, players, args.house.pairs(wanted)?.iter())?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;
     let lang = args.display.lang();

@@ -110,7 +110,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
-    let options = G::options(args.settings.pairs()?)?;
+    let options = G::options(args.settings.pairs(args.game)?.iter())?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
     let (round, went_on) = (args.round, args.went_on);

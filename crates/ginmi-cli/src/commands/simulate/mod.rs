@@ -3,6 +3,7 @@
 mod game_runner;
 mod kind_counts;
 mod parallel;
+mod random_rules;
 mod record_file;
 mod report;
 mod tally;
@@ -18,6 +19,7 @@ use ginmi_bots::{BotSpec, RandomStreams};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::game_runner::Simulation;
+use self::random_rules::RandomRules;
 use self::record_file::SimulationRecordFile;
 use self::report::SimulationReport;
 use crate::args::{TableArgs, core_count, whole_number};
@@ -43,7 +45,9 @@ Examples:
   ginmi simulate taiyaku --players 5 --json
       Taiyaku, as JSON for programs
   ginmi simulate nuki-hachi-hachi -n 1000
-      a thousand games of Nuki Hachi-hachi for two")]
+      a thousand games of Nuki Hachi-hachi for two
+  ginmi simulate koi-koi -n 1000 --random-rules --check --seed 1
+      each game by other house rules, and each record read again to check it")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -60,6 +64,18 @@ pub(crate) struct Args {
     /// `search:50ms` thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
+
+    /// Play each game by other house rules: up to N random ones, 8 by default, besides those of
+    /// --preset, --rules and --set. The same seed gives the same house rules
+    #[arg(
+        long, value_name = "N", num_args = 0..=1, require_equals = true,
+        default_missing_value = "8", value_parser = whole_number(1..=999_usize)
+    )]
+    random_rules: Option<usize>,
+
+    /// Check each game by reading its record again: stop if the rules do not give the same
+    #[arg(long)]
+    check: bool,
 
     /// The number of games played at the same time; by default the number of processor cores
     #[arg(
@@ -87,7 +103,8 @@ pub(crate) struct Args {
 ///
 /// When the input is bad, the record cannot be written, or the results cannot be printed.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
+    let pairs = args.table.rules.pairs()?;
+    let game = Match::new(args.table.rules.game, args.table.players(), pairs.iter())?;
     let bots = seat_bots(&args.bots, game.players())?;
     let jobs = args.jobs.unwrap_or_else(core_count);
     let record = args
@@ -98,7 +115,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
     let seed = args.table.rules.seed();
     let streams = RandomStreams::new(seed);
-    let simulation = Simulation { game, bots, seed, streams, stop: stop_flag()? };
+    let random_rules = args.random_rules.map(|most| RandomRules::new(&game, &pairs, most, seed));
+    let simulation = Simulation {
+        game,
+        random_rules,
+        bots,
+        seed,
+        streams,
+        check: args.check,
+        stop: stop_flag()?,
+    };
     let progress = progress(args);
     let started = Instant::now();
     let tally = simulation.play(args.games, jobs, record, &progress);

@@ -15,9 +15,10 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::game_runner::Simulation;
 use super::kind_counts::endings;
+use super::random_rules::PlayedRulesReport;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, SimulationTally};
 use crate::terminal_text::cards::CardNameStyle;
-use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, pad, paint, width};
+use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, flow, pad, paint, width};
 use crate::terminal_text::house_rules;
 use crate::terminal_text::text_renderer::distinct_names;
 
@@ -45,6 +46,8 @@ pub(super) struct SimulationReport {
     achievements: IdCounts,
     payments: IdCounts,
     cut_payments: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    random_rules: Option<PlayedRulesReport>,
     seconds: f64,
     rounds_per_second: f64,
     /// The game and the house rules that differ from the defaults, for people.
@@ -130,6 +133,10 @@ impl SimulationReport {
                 tally.payments.get(reason)
             }),
             cut_payments: tally.cut_payments,
+            random_rules: simulation
+                .random_rules
+                .is_some()
+                .then(|| PlayedRulesReport::new(game, &tally.rules)),
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
             heading: heading(simulation),
@@ -177,6 +184,9 @@ impl SimulationReport {
         };
         let misdeals = counted(self.misdeals, "misdeal");
         writeln!(out, "{misdeals}, {}{cut}", counted(self.void_deals, "void deal"))?;
+        if let Some(rules) = &self.random_rules {
+            print_rules(out, rules)?;
+        }
         let (seconds, speed) = (self.seconds, self.rounds_per_second);
         writeln!(out, "{}", paint(FAINT, format!("{seconds:.1} s, {speed:.0} rounds a second")))
     }
@@ -263,16 +273,32 @@ impl Serialize for IdCounts {
 /// The game and the house rules that differ from the defaults.
 fn heading(simulation: &Simulation) -> String {
     let game = simulation.game.game();
+    let rounds = match simulation.random_rules {
+        Some(_) => "each game by other house rules".to_owned(),
+        None => format!("{} a game", counted(simulation.game.rounds(), "round")),
+    };
     let mut heading = format!(
-        "{}, {} players, {} a game",
+        "{}, {} players, {rounds}",
         CardNameStyle::Both.pair(Lang::English, |lang| ginmi_words::game(lang, game)),
         simulation.game.players(),
-        counted(simulation.game.rounds(), "round")
     );
     for rule in house_rules(&simulation.game) {
         heading.push_str(&format!(", {rule}"));
     }
     heading
+}
+
+/// How many sets of house rules were played, and which values were not.
+fn print_rules(out: &mut impl Write, rules: &PlayedRulesReport) -> io::Result<()> {
+    let PlayedRulesReport { different, samples_played, samples, not_played, .. } = rules;
+    let sets = counted(*different, "different set");
+    writeln!(out, "{sets} of house rules, with {samples_played} of {samples} sample values")?;
+    if !not_played.is_empty() {
+        for line in flow("not played: ", not_played.iter().cloned()) {
+            writeln!(out, "{}", paint(FAINT, line))?;
+        }
+    }
+    Ok(())
 }
 
 /// An estimate with a true minus sign, as wide as the plus.

@@ -1,14 +1,15 @@
 //! Counts events in whole numbers, so that sums do not depend on the order of adding.
 
+use ginmi::Match;
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::games::common::{self, Rules};
 use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::{PerSeat, Seat};
-use ginmi::{Match, with_match};
 use ginmi_bots::arena::SampleSums;
 
 use super::kind_counts::{DekiyakuCounts, EndingCounts, KindCounts, ReasonCounts, TeyakuCounts};
+use super::random_rules::PlayedRules;
 
 /// The counts of some games.
 #[derive(Clone, Debug)]
@@ -27,8 +28,8 @@ pub(super) struct SimulationTally {
     /// Payments that exceeded the payer's purse (TY-1.2).
     pub(super) cut_payments: u64,
     pub(super) seats: PerSeat<SeatTally>,
-    /// The total that all opponents pay for an achievement.
-    achievement: u32,
+    /// The house rules of the games, if each has its own.
+    pub(super) rules: PlayedRules,
     /// Everybody's account at the beginning of the round. Loans are neither won nor lost, so they
     /// count as if they had been there.
     before: PerSeat<i32>,
@@ -55,8 +56,8 @@ struct CurrentRoundTally {
     /// Whether there was a payment for a circumstance or an achievement, which is rare.
     special: bool,
     circumstances: [bool; CIRCUMSTANCES.len()],
-    /// The payments for diving and escape, at multiplier 1.
-    shared: [u32; SHARED.len()],
+    /// How often each player was paid by each other for diving and escape.
+    shared: [PerSeat<PerSeat<u8>>; SHARED.len()],
     dealers_hand: bool,
     mizuten: bool,
 }
@@ -83,7 +84,7 @@ impl SimulationTally {
             payments: KindCounts::NONE,
             cut_payments: 0,
             seats: PerSeat::default(),
-            achievement: with_match!(game, game => achievement(game)),
+            rules: PlayedRules::default(),
             before: PerSeat::all(game.stake()),
             round: CurrentRoundTally::default(),
         }
@@ -149,6 +150,7 @@ impl SimulationTally {
         self.special.merge(&other.special);
         self.payments.merge(&other.payments);
         self.cut_payments += other.cut_payments;
+        self.rules.add(&other.rules);
         for seat in Seat::all(ginmi::seat::MAX_SEATS) {
             let (own, other) = (&mut self.seats[seat], &other.seats[seat]);
             own.games.add(&other.games);
@@ -174,7 +176,7 @@ impl SimulationTally {
             | Reason::DIVING
             | Reason::ESCAPE
             | Reason::DEALERS_HAND
-            | Reason::MIZUTEN => self.round.pay_special(reason, to, base),
+            | Reason::MIZUTEN => self.round.pay_special(reason, from, to),
             _ => {}
         }
     }
@@ -194,9 +196,12 @@ impl SimulationTally {
         for (circumstance, occurred) in CIRCUMSTANCES.into_iter().zip(round.circumstances) {
             self.special.add(circumstance, occurred.into());
         }
-        // Each is worth 1 kan from each opponent, whoever pays it (HH-7.4, HH-8.3, NU-9).
-        for (shared, base) in SHARED.into_iter().zip(round.shared) {
-            self.special.add(shared, (base / self.achievement).into());
+        // Nobody pays twice for one of them, and all opponents or one of them for all pay it (HH-7.4,
+        // HH-8.3, NU-9).
+        for (shared, payments) in SHARED.into_iter().zip(round.shared) {
+            let seats = || Seat::all(ginmi::seat::MAX_SEATS);
+            let times = |to| seats().map(|from| payments[to][from]).max().unwrap_or(0);
+            self.special.add(shared, seats().map(|to| u64::from(times(to))).sum());
         }
         // At most one player can have these.
         self.special.add(Reason::DEALERS_HAND, round.dealers_hand.into());
@@ -206,7 +211,7 @@ impl SimulationTally {
 
 impl CurrentRoundTally {
     #[cold]
-    fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
+    fn pay_special(&mut self, reason: Reason, from: Account, to: Account) {
         self.special = true;
         match reason {
             Reason::DEALERS_HAND => self.dealers_hand = true,
@@ -216,17 +221,13 @@ impl CurrentRoundTally {
                 for (circumstance, occurred) in CIRCUMSTANCES.iter().zip(&mut self.circumstances) {
                     *occurred |= reason == *circumstance;
                 }
-                for (shared, sum) in SHARED.iter().zip(&mut self.shared) {
-                    *sum += if reason == *shared { base } else { 0 };
+                let (Account::Seat(from), Account::Seat(to)) = (from, to) else { return };
+                for (shared, payments) in SHARED.iter().zip(&mut self.shared) {
+                    payments[to][from] += u8::from(reason == *shared);
                 }
             }
         }
     }
-}
-
-/// The total for an achievement: 1 kan from each opponent.
-fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
-    G::kan(&game.board().options) * (G::CAPACITY as u32 - 1)
 }
 
 impl Sink for SimulationTally {

@@ -12,6 +12,7 @@ mod page;
 mod play;
 mod presets;
 mod replay;
+mod rules;
 mod score;
 mod screen;
 mod serve;

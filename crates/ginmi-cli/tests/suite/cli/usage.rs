@@ -45,7 +45,11 @@ fn unknown_commands() {
 
 #[test]
 fn unknown_options_and_values() {
-    check("play hachi-hachi --set kann=10", &["no option `kann`", "boar-deer-butterflies"]);
+    check(
+        "play hachi-hachi --set kann=10",
+        &["no option `kann` in Hachi-Hachi", "did you mean `kan`", "ginmi rules hachi-hachi"],
+    );
+    check("simulate koi-koi --set chafff=2", &["did you mean `yaku.chaff`"]);
     check("play hachi-hachi --set kan=11", &["`11`", "`kan`", "12 | 10"]);
     check("play hachi-hachi --set kan", &["`kan` is not a setting", "--set option=value"]);
     check("play hachi-hachi --set kan=10 --set kan=12", &["`kan` is set twice"]);
@@ -59,10 +63,14 @@ fn unknown_options_and_values() {
             check_args(&args, &["is not a setting", "--set option=value"]);
         }
     }
-    check("play taiyaku --set kan=10", &["no option `kan`", "leader-bind"]);
+    check("play taiyaku --set kan=10", &["no option `kan`", "ginmi rules taiyaku"]);
     check("play taiyaku --set chips=0", &["`0`", "`chips`"]);
     check("score taiyaku --pile 1a --set mizuten=on", &["no option `mizuten`"]);
-    check("play nuki-hachi-hachi --set liability=on", &["no option `liability`", "penalties"]);
+    check("play nuki-hachi-hachi --set liability=on", &["no option `liability`", "--search WORD"]);
+    check("rules koi-koi --set yaku.chaff=0", &["`0`", "`yaku.chaff`", "1 to 99"]);
+    check("rules --set kan=10", &["name it first"]);
+    check("rules koi-koi --compare plain2", &["no preset `plain2`", "nor is there a file"]);
+    check("rules koi-koi --force", &["--save"]);
     check("simulate nuki-hachi-hachi --set penalties=yes", &["`yes`", "off | on"]);
 }
 

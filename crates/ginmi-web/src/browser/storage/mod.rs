@@ -32,9 +32,9 @@ pub(crate) use saved_games::{
 };
 pub(super) use settings::prefers_reduced_motion;
 pub(crate) use settings::{
-    apply_settings, change_settings, is_nameless, is_setup_open, player_name, remove_player_name,
-    retire_months, settings, setup_choices, store_nameless, store_player_name, store_setup_choices,
-    store_setup_open,
+    apply_settings, change_settings, chosen_rules, is_nameless, is_setup_open, player_name,
+    remove_player_name, retire_months, rule_sets, settings, setup_choices, store_nameless,
+    store_player_name, store_rule_sets, store_setup_choices, store_setup_open,
 };
 
 thread_local! {

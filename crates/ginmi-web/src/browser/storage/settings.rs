@@ -1,10 +1,11 @@
 //! The settings of the page, and what else a person has entered last.
 
+use ginmi::Game;
 use web_sys::Event;
 
 use super::{get, progress, remove, set};
 use crate::browser::{set_root_attribute, window};
-use crate::model::{PageSettings, SetupChoices, THEME};
+use crate::model::{OptionTexts, PageSettings, RuleSets, SetupChoices, THEME};
 
 /// The key of the settings; `page/early.js` has it too.
 const SETTINGS: &str = "ginmi.settings";
@@ -61,6 +62,26 @@ pub(crate) fn setup_choices() -> SetupChoices {
 
 pub(crate) fn store_setup_choices(choices: &SetupChoices) {
     set("ginmi.setup", &choices.write());
+}
+
+/// The house rules that the person has chosen last for a game, without the length.
+pub(crate) fn chosen_rules(game: Game) -> OptionTexts {
+    let mut choices = setup_choices();
+    choices.set_game(game);
+    choices.rules()
+}
+
+/// The key of the sets of house rules that the person has saved.
+const RULE_SETS: &str = "ginmi.rule-sets";
+
+/// The sets of house rules that the person has saved, in any window.
+pub(crate) fn rule_sets() -> RuleSets {
+    RuleSets::read(get(RULE_SETS).as_deref())
+}
+
+/// Stores sets of house rules; returns whether they are stored for longer than the page is open.
+pub(crate) fn store_rule_sets(sets: &RuleSets) -> bool {
+    set(RULE_SETS, &sets.write())
 }
 
 /// The key that says whether the choices for a new game are open; `page/early.js` has it too.

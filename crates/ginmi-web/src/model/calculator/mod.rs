@@ -15,6 +15,7 @@ use ginmi::games::common::Rules;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 use ginmi::{Game, with_game};
 
+use crate::model::OptionTexts;
 use crate::words::{Lang, calculator as texts};
 
 pub use matching_piles::NumbersError;
@@ -95,6 +96,8 @@ pub struct CalculatorInput {
     pub liable: Vec<(usize, Dekiyaku, usize)>,
     /// Liabilities for diving: the player who dived, the month, and the player who left the card.
     pub liable_dives: Vec<(usize, u8, usize)>,
+    /// The house rules that differ from the defaults, apart from those that were switched.
+    pub rules: OptionTexts,
     /// The indices in [`house_rules`] of the rules that were switched.
     pub switched: Vec<usize>,
     /// The names of the players, if they have any. They are stored with the score sheet, not in the
@@ -190,6 +193,7 @@ impl CalculatorInput {
             dealers_hand: None,
             liable: Vec::new(),
             liable_dives: Vec::new(),
+            rules: OptionTexts::new(),
             switched: Vec::new(),
             names: Vec::new(),
         }
@@ -216,9 +220,40 @@ impl CalculatorInput {
 
     /// The house rules that differ from the defaults.
     #[must_use]
-    pub fn options(&self) -> Vec<(&'static str, &'static str)> {
+    pub fn options(&self) -> Vec<(&str, &str)> {
+        let mut options = self.switched_options();
+        let rules = self.rules.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        for (name, value) in rules {
+            // What was switched here counts.
+            if !options.iter().any(|(switched, _)| *switched == name) {
+                options.push((name, value));
+            }
+        }
+        options
+    }
+
+    fn switched_options(&self) -> Vec<(&'static str, &'static str)> {
         let rules = house_rules(self.game);
         self.switched.iter().filter_map(|index| rules.get(*index).copied()).collect()
+    }
+
+    /// Sets all house rules to these. Those that can be switched here are switched.
+    pub fn set_rules(&mut self, rules: &OptionTexts) {
+        (self.rules, self.switched) = Default::default();
+        for (name, value) in rules {
+            let is_it = |rule: &(&str, &str)| rule.0 == name && rule.1 == value;
+            match house_rules(self.game).iter().position(is_it) {
+                Some(index) => self.switched.push(index),
+                None => _ = self.rules.insert(name.clone(), value.clone()),
+            }
+        }
+    }
+
+    /// All house rules that differ from the defaults, as [`set_rules`](Self::set_rules) takes them.
+    #[must_use]
+    pub fn all_rules(&self) -> OptionTexts {
+        let options = self.options().into_iter();
+        options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// The possible field multipliers (HH-3, NU-4).
@@ -250,7 +285,9 @@ impl CalculatorInput {
             CalculatorChange::Clear => {
                 let (game, out, active, entry) = (self.game, self.out, self.active, self.entry);
                 let mode = CalculatorMode::Round;
+                let rules = self.all_rules();
                 *self = Self { mode, out, active, entry, ..Self::new(game) };
+                self.set_rules(&rules);
             }
             CalculatorChange::Entry(entry) => self.entry = entry,
             CalculatorChange::Count(player, kind, count) if player < self.active => {

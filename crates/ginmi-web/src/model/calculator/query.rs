@@ -4,10 +4,16 @@ use ginmi::Game;
 use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
+use crate::model::setup::written_value;
+
 use super::{
     CalculatorChange, CalculatorEnding, CalculatorInput, CalculatorMode, MOST, PileEntry,
     PileNumbers, house_rules,
 };
+
+/// What is before the name of a house rule that cannot be switched here: other keys have the names
+/// of some.
+const RULE: &str = "rule.";
 
 /// Players in the order of their names.
 const LETTERS: [&str; MOST] = ["a", "b", "c"];
@@ -111,8 +117,11 @@ impl CalculatorInput {
         let dives =
             dives.map(|(whose, month, by)| format!("{}{}{month}", LETTERS[*whose], LETTERS[*by]));
         put("liable-dives", join_with_dots(dives), !self.liable_dives.is_empty());
-        for (name, value) in self.options() {
+        for (name, value) in self.switched_options() {
             put(name, value.to_owned(), true);
+        }
+        for (name, value) in &self.rules {
+            put(&format!("{RULE}{name}"), value.clone(), true);
         }
         let pairs = pairs.into_iter().map(|(key, value)| format!("{key}={value}"));
         pairs.collect::<Vec<_>>().join("&")
@@ -193,6 +202,10 @@ impl CalculatorInput {
         if let Some(index) = rules.iter().position(|rule| *rule == (key, value)) {
             if !self.switched.contains(&index) {
                 self.apply(CalculatorChange::Switch(index));
+            }
+        } else if let Some(name) = key.strip_prefix(RULE) {
+            if let Some(value) = written_value(self.game, name, value) {
+                self.rules.insert(name.to_owned(), value);
             }
         } else if let Some(who) = player(key) {
             let others = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);

@@ -120,9 +120,18 @@ impl CalculatorInput {
     #[must_use]
     pub fn teyaku_options(&self, lang: Lang, of: TeyakuGroup) -> Vec<SelectOption<Option<Teyaku>>> {
         let all = self.game.info().teyaku.iter().copied();
-        let own = all.filter(|teyaku| group(self.game, *teyaku) == of);
+        let own = all.filter(|teyaku| group(self.game, *teyaku) == of && self.has_teyaku(*teyaku));
         let own = own.map(|teyaku| (words::teyaku(lang, teyaku).to_owned(), Some(teyaku)));
         std::iter::once((lang.text("calculator-no-teyaku").to_owned(), None)).chain(own).collect()
+    }
+
+    /// Whether the house rules have a teyaku (V-3).
+    fn has_teyaku(&self, teyaku: Teyaku) -> bool {
+        with_game!(self.game, G => {
+            let options = G::options(self.options()).unwrap_or_default();
+            let worth = |active| G::teyaku_worth(&options, teyaku, active);
+            [G::CAPACITY, 2].into_iter().any(|active| worth(active).is_some())
+        })
     }
 
     /// The possible endings of the round.

@@ -12,7 +12,7 @@ use ginmi_bots::BotKind;
 use crate::model::career::paid_for;
 use crate::model::changed_options;
 use crate::words::{self, Lang, signed};
-use ginmi_words::{all_recipes, text, yaku_list};
+use ginmi_words::{all_yaku, text};
 
 /// The summary of a recorded game for a list: game, players with their results, and house rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,8 +143,7 @@ pub fn best_yaku_cards(summary: &ReplaySummary, record: &str) -> Vec<Card> {
         let emblem = words::emblem_cards(summary.game).into_iter();
         return emblem.filter_map(|code| code.parse().ok()).collect();
     };
-    let (of, sections) =
-        (paid_for(&best), yaku_list(Lang::English, summary.game, &all_recipes(summary.game)));
+    let (of, sections) = (paid_for(&best), all_yaku(Lang::English, summary.game));
     let mut entries = sections.iter().flat_map(|section| &section.entries);
     let cards = entries.find(|entry| of.contains(&entry.name.id)).map(|entry| &entry.cards);
     let counts = cards.into_iter().flatten().filter(|(_, counts)| *counts);

@@ -4,6 +4,7 @@ use ginmi::cards::{Card, CardSet, Month};
 use ginmi::{Game, View};
 use ginmi_words::text;
 
+use crate::model::OptionTexts;
 use crate::words::{self, Lang, StakesBadge, TableLocalizer};
 
 /// The game, the round and its stakes.
@@ -21,6 +22,8 @@ pub struct HeadingScene {
     pub badges: Vec<StakesBadge>,
     /// Players, length and house rules in a sentence, while no match is played.
     pub rules: String,
+    /// The options of the table that were set, while no match is played.
+    pub options: OptionTexts,
 }
 
 impl HeadingScene {

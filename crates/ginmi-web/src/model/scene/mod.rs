@@ -190,6 +190,7 @@ impl TableScene {
         scene.seats = seats_between_matches::seats(session, replica, &source.localizer);
         if !scene.seats.is_empty() {
             scene.heading.rules = lobby::in_short(&replica.table.setup, lang);
+            scene.heading.options.clone_from(&replica.table.setup.options);
         }
         let name = || format!("{}-{}", replica.table.id, replica.table.matches);
         scene.record = (replica.table.stage == TableStage::Over).then(name);
@@ -241,7 +242,6 @@ impl TableScene {
         }
         scene.last_moves = last_moves::last_moves(events.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, localizer);
-        scene.yaku.rules.clone_from(&replica.table.setup.options);
         if !source.is_replay {
             let own = scene.last_moves.iter().find(|last| Some(last.seat) == view.viewer());
             let captured = own.map_or(CardSet::EMPTY, |last| last.cards);

@@ -1,11 +1,16 @@
 //! The choices before a game, which the browser stores for the next visit.
 
+mod amount_form;
+mod changed_rules;
 mod house_rules_form;
+mod resolved_rules;
+mod rule_sets;
+mod setup_problem;
 mod table_settings;
 
 use std::collections::BTreeMap;
 
-use ginmi::options::{OptionInfo, Preset};
+use ginmi::options::Preset;
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use ginmi_table::names::BotName;
@@ -15,9 +20,18 @@ use serde::{Deserialize, Serialize};
 use crate::words::{self, Lang};
 use ginmi_words::{FIRST, round_minutes, text};
 
-pub use house_rules_form::{
-    FieldControl, OptionField, OptionGroupForm, SelectableValue, house_rules_form,
+pub use amount_form::{AmountForm, AmountUnit, TypedAmount, kept_value};
+pub use changed_rules::{
+    ChangedRule, RuleDifference, changed_options, changed_rules, rule_differences,
 };
+pub use house_rules_form::{
+    FieldControl, OptionField, OptionGroupForm, SelectableValue, find_options, house_rules_form,
+};
+pub use resolved_rules::OptionTexts;
+use resolved_rules::ResolvedRules;
+pub(super) use resolved_rules::written_value;
+pub use rule_sets::{LARGEST_SET_FILE, LONGEST_SET_NAME, RuleSet, RuleSetError, RuleSets};
+pub use setup_problem::SetupProblem;
 pub use table_settings::{FriendsTableSettings, NewTableRequest, ThinkingTime};
 
 /// The choices. Each game has its own, so that looking at another game loses nothing.
@@ -45,7 +59,7 @@ const FIRST_ROUNDS: &str = "3";
 struct GameChoices {
     players: u8,
     /// Options that differ from their defaults, including invalid ones.
-    options: BTreeMap<String, String>,
+    options: OptionTexts,
     /// One for each opponent; if there are fewer, the last one plays all others.
     bots: Vec<BotName>,
 }
@@ -77,7 +91,7 @@ impl Default for SetupChoices {
 impl GameChoices {
     fn usual(game: Game) -> Self {
         let players = u8::try_from(game.capacity()).unwrap_or(2);
-        Self { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
+        Self { players, options: OptionTexts::new(), bots: vec![bot_name(BotKind::default())] }
     }
 }
 
@@ -135,13 +149,13 @@ impl SetupChoices {
         if is_short && !own.options.contains_key(LENGTH) {
             own.options.insert(LENGTH.to_owned(), FIRST_ROUNDS.to_owned());
         }
-        own.options.retain(|name, value| !self.is_default(name, value));
+        // Only the length is kept where it is the default.
+        let is_usual =
+            |value: &String| *value == ResolvedRules::new(self.game, &own.options).default(LENGTH);
+        if own.options.get(LENGTH).is_some_and(is_usual) {
+            own.options.remove(LENGTH);
+        }
         own
-    }
-
-    /// Whether this value is the default of an option.
-    fn is_default(&self, option: &str, value: &str) -> bool {
-        self.game.options().iter().any(|info| info.name == option && info.default == value)
     }
 
     fn own_mut(&mut self) -> &mut GameChoices {
@@ -177,16 +191,53 @@ impl SetupChoices {
 
     /// Sets an option, even to an invalid value; an empty text means the default.
     pub fn set(&mut self, option: &str, value: &str) {
-        let infos = self.game.options();
-        let Some(info) = infos.iter().find(|info| info.name == option) else { return };
+        if !self.game.options().iter().any(|info| info.name == option) {
+            return;
+        }
         // For a first game, even the default length is a choice.
         let is_kept = self.is_first && option == LENGTH;
+        let is_default = value.is_empty() || value == self.default_value(option) && !is_kept;
         let options = &mut self.own_mut().options;
-        if value.is_empty() || value == info.default && !is_kept {
+        if is_default {
             options.remove(option);
         } else {
             options.insert(option.to_owned(), value.to_owned());
         }
+        // What another option has made the default is no change any more.
+        let options = options.clone();
+        let resolved = ResolvedRules::new(self.game, &options);
+        self.own_mut().options.retain(|name, value| {
+            name == option || name == LENGTH || *value != resolved.default(name)
+        });
+    }
+
+    /// The value that an option has unless it is set; others may change it, as a campaign does.
+    #[must_use]
+    pub fn default_value(&self, option: &str) -> String {
+        match self.games.get(self.game.id()) {
+            Some(own) => ResolvedRules::new(self.game, &own.options).default(option),
+            None => ResolvedRules::new(self.game, &OptionTexts::new()).default(option),
+        }
+    }
+
+    /// The options that are set.
+    #[must_use]
+    pub fn options(&self) -> OptionTexts {
+        self.own().options
+    }
+
+    /// The options that are house rules, without the length of the game.
+    #[must_use]
+    pub fn rules(&self) -> OptionTexts {
+        let mut options = self.options();
+        options.remove(LENGTH);
+        options
+    }
+
+    /// The options of the game that would begin now, with the length of a first one.
+    #[must_use]
+    pub fn played_options(&self) -> OptionTexts {
+        self.played().options
     }
 
     /// The presets to choose from: those that only set the length are offered as lengths instead.
@@ -201,13 +252,17 @@ impl SetupChoices {
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
         let own = self.played().options;
-        let count = own.keys().filter(|name| *name != LENGTH).count();
-        let is_it = |preset: &&Preset| {
-            let mut rules = preset.options.iter().filter(|(name, _)| *name != LENGTH);
-            rules.clone().count() == count
-                && rules.all(|(name, value)| own.get(*name).is_some_and(|one| one == value))
+        self.presets().find(|preset| has_rules(&own, preset.options.iter().copied()))
+    }
+
+    /// The set of the person's own with these house rules, whatever the length of the game.
+    #[must_use]
+    pub fn own_set<'a>(&self, sets: &'a RuleSets) -> Option<&'a RuleSet> {
+        let own = self.played().options;
+        let pairs = |set: &'a RuleSet| {
+            set.options.iter().map(|(name, value)| (name.as_str(), value.as_str()))
         };
-        self.presets().find(is_it)
+        sets.of(self.game).find(|set| has_rules(&own, pairs(set)))
     }
 
     /// Sets all house rules to their defaults.
@@ -220,14 +275,24 @@ impl SetupChoices {
     pub fn set_preset(&mut self, id: &str) {
         if let Ok(preset) = self.game.preset(id) {
             let pairs = preset.options.iter();
-            let pairs = pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-            // Collecting them would sort them first, which is a lot of code.
-            let options = &mut self.own_mut().options;
-            let has_length =
-                preset.options.iter().any(|(name, _)| [LENGTH, "campaign"].contains(name));
-            options.retain(|name, _| name == LENGTH && !has_length);
-            options.extend(pairs);
+            self.set_rules(pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         }
+    }
+
+    /// Sets all house rules to these. The chosen length stays, unless they set it.
+    pub fn set_rules(&mut self, rules: impl Iterator<Item = (String, String)> + Clone) {
+        // Collecting them would sort them first, which is a lot of code.
+        let options = &mut self.own_mut().options;
+        let has_length = rules.clone().any(|(name, _)| [LENGTH, "campaign"].contains(&&*name));
+        options.retain(|name, _| name == LENGTH && !has_length);
+        options.extend(rules);
+    }
+
+    /// Chooses the game of a set of the person's own, and its house rules.
+    pub fn set_rule_set(&mut self, set: &RuleSet) {
+        self.set_game(set.game);
+        let pairs = set.options.iter();
+        self.set_rules(pairs.map(|(name, value)| (name.clone(), value.clone())));
     }
 
     /// The bot of each opponent.
@@ -285,7 +350,7 @@ impl SetupChoices {
     /// What would be played, in a line: rounds and time, players, opponents, and the house rules if
     /// they are not the usual ones.
     #[must_use]
-    pub fn line(&self, lang: Lang) -> String {
+    pub fn line(&self, lang: Lang, sets: &RuleSets) -> String {
         // The reason for an invalid setup is shown elsewhere.
         let rounds: u16 = self.rounds().parse().unwrap_or_default();
         let minutes = rounds.saturating_mul(round_minutes(self.game));
@@ -301,8 +366,13 @@ impl SetupChoices {
         let is_usual = self.changes() == 0;
         let rules = (!is_usual).then(|| match self.preset() {
             Some(preset) => words::preset_name(lang, self.game, preset).to_owned(),
-            None => lang.text("own-rules").to_owned(),
+            None => match self.own_set(sets) {
+                Some(set) => set.name.clone(),
+                None => lang.text("own-rules").to_owned(),
+            },
         });
+        // The names of presets may come later.
+        let rules = rules.filter(|name| !name.is_empty());
         let parts = [Some(length), players, Some(opponents), rules];
         parts.into_iter().flatten().collect::<Vec<_>>().join(lang.text("dot"))
     }
@@ -314,6 +384,13 @@ impl SetupChoices {
         let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let refused = Match::new(self.game, own.players.into(), pairs).err()?;
         Some(words::setup_error(lang, self.game, &refused))
+    }
+
+    /// Everything that makes these options invalid.
+    #[must_use]
+    pub fn problems(&self, lang: Lang) -> Vec<SetupProblem> {
+        let own = self.played();
+        setup_problem::setup_problems(self.game, own.players.into(), &own.options, lang)
     }
 
     /// The number of rounds, as text; a campaign sets the number itself.
@@ -344,17 +421,15 @@ impl SetupChoices {
     }
 }
 
-/// The differences from the defaults, in words.
-#[must_use]
-pub fn changed_options(game: Game, options: &BTreeMap<String, String>, lang: Lang) -> Vec<String> {
-    let infos = game.options();
-    let of = |info: &OptionInfo| {
-        let value = options.get(info.name).filter(|value| **value != info.default)?;
-        let label = words::option_label(lang, game, info.name);
-        let value = words::option_value(lang, game, info, value);
-        Some(text!(lang, "label-value", label = label, value = value))
-    };
-    infos.iter().filter_map(of).collect()
+/// Whether options are these house rules, whatever the length of the game.
+fn has_rules<'a>(
+    options: &OptionTexts,
+    rules: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+) -> bool {
+    let mut rules = rules.filter(|(name, _)| *name != LENGTH);
+    let count = options.keys().filter(|name| *name != LENGTH).count();
+    rules.clone().count() == count
+        && rules.all(|(name, value)| options.get(name).is_some_and(|one| one == value))
 }
 
 /// The text for a house rule with this value: only its name if it is switched on.

@@ -105,7 +105,11 @@ fn contradictions_are_explained_with_the_labels_of_the_form() {
     check(&[("campaign", "on"), ("rounds", "6")], "has 36 rounds", "36局");
     check(&[("rounds", "3"), ("must-play", "last-rounds(4)")], "its last 4", "終わりの4局");
     check(&[("campaign", "on"), ("prize", "30")], "prize of 30 kan", "賞金30貫");
-    check(&[("loan", "5")], "“Loan, in kan” counts in a campaign only", "「借り（貫）」");
+    check(
+        &[("year-end", "play-on"), ("multipliers", "off")],
+        "cannot be set like this together",
+        "この組み合わせにできません",
+    );
     check(&[("rounds", "0")], "“Rounds” takes a whole number from 1 to 9999", "1から9999まで");
     check(&[("must-play", "last-rounds()")], "a whole number from 1", "整数");
     check(&[("kan", "11")], "12 | 10", "12 | 10");
@@ -169,11 +173,11 @@ fn differences_are_named() {
     ]);
     let differences = |lang| changed_options(Game::HachiHachi, &options, lang);
     let english = [
-        "The dealer may play blind (mizuten): yes",
+        "The dealer may play blind (mizuten): after the deal",
         "The last three must play: in the last 2 round(s)",
     ];
     assert_eq!(differences(Lang::English), english);
-    assert_eq!(differences(Lang::Japanese)[0], "見ず転：あり");
+    assert_eq!(differences(Lang::Japanese)[0], "見ず転：配ったあと");
 }
 
 #[test]
@@ -219,7 +223,7 @@ fn a_first_game_is_short_unless_another_length_is_chosen() {
 
 #[test]
 fn a_line_says_what_would_be_played() {
-    let line = |choices: &SetupChoices| choices.line(Lang::English);
+    let line = |choices: &SetupChoices| choices.line(Lang::English, &RuleSets::default());
     let mut choices = SetupChoices::read(None, true);
     assert_eq!(line(&choices), "3 rounds, about 6 minutes · Strong bot");
     choices.set_game(Game::HachiHachi);
@@ -232,4 +236,337 @@ fn a_line_says_what_would_be_played() {
     choices.set("mizuten", "");
     let preset = "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10)";
     assert_eq!(line(&choices), preset);
+}
+
+/// The groups of a form, flattened.
+fn fields(game: Game, lang: Lang) -> Vec<OptionField> {
+    house_rules_form(game, lang).into_iter().flat_map(|group| group.fields).collect()
+}
+
+#[test]
+fn options_are_found_by_label_meaning_values_and_id() {
+    let found = |game, lang, search: &str| {
+        let found = find_options(&house_rules_form(game, lang), search);
+        found.map(|found| found.into_iter().collect::<Vec<_>>())
+    };
+    for lang in Lang::ALL {
+        let willow = found(Game::HachiHachi, *lang, "willow").unwrap();
+        assert!(willow.contains(&"willow-chaff"), "{willow:?}");
+        let willow = found(Game::Taiyaku, *lang, " Willow ").unwrap();
+        assert!(willow.contains(&"yaku.willow-row"), "{willow:?}");
+        assert_eq!(found(Game::HachiHachi, *lang, "  "), None);
+        assert_eq!(found(Game::HachiHachi, *lang, "poker"), Some(Vec::new()));
+    }
+    let swap = found(Game::HachiHachi, Lang::English, "dealer SWAP").unwrap();
+    assert_eq!(swap, ["dealer-hand-swap"]);
+    let red = found(Game::HachiHachi, Lang::Japanese, "赤").unwrap();
+    assert!(red.contains(&"yaku.red") || red.contains(&"yaku.poetry-ribbons"), "{red:?}");
+    // By the name in the other language, and its reading without macrons.
+    assert!(found(Game::HachiHachi, Lang::English, "akatan").unwrap().len() < 5);
+}
+
+#[test]
+fn every_value_of_the_engine_can_be_set_with_the_form() {
+    for game in Game::ALL {
+        let fields = fields(*game, Lang::English);
+        for info in game.options() {
+            let field = fields.iter().find(|field| field.name == info.name).unwrap();
+            for value in info.samples.iter().chain([&info.default]) {
+                // A default may be a formula.
+                if value.contains('`') {
+                    continue;
+                }
+                let can_be_set = match &field.control {
+                    FieldControl::Switch => ["off", "on"].contains(&value.as_str()),
+                    FieldControl::Choose(offered) => offered.iter().any(|one| one.id == *value),
+                    FieldControl::Number { least, most } => {
+                        value.parse::<i64>().is_ok_and(|number| (*least..=*most).contains(&number))
+                    }
+                    FieldControl::Amount(form) => {
+                        let (typed, unit) = form.typed(value);
+                        let is_offered = form.offered.iter().any(|one| one.id == *value);
+                        is_offered
+                            || kept_value(*game, info.name, &form.value(&typed, unit))
+                                == kept_value(*game, info.name, value)
+                    }
+                };
+                assert!(can_be_set, "{game}: {}={value}", info.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn amounts_are_typed_with_a_unit() {
+    let form = |game, name: &str| {
+        let fields = fields(game, Lang::English);
+        match &fields.iter().find(|field| field.name == name).unwrap().control {
+            FieldControl::Amount(form) => form.clone(),
+            other => panic!("{name}: {other:?}"),
+        }
+    };
+    let ribbons = form(Game::HachiHachi, "yaku.seven-ribbons");
+    assert_eq!(ribbons.typed, TypedAmount::ByNumber);
+    let units: Vec<&str> = ribbons.units.iter().map(|unit| unit.name).collect();
+    assert_eq!(units, ["kan", "points"]);
+    let names: Vec<&str> = ribbons.offered.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["as usual (10 kan)", "not in the game"]);
+    let kept = |typed: &str, unit| {
+        kept_value(Game::HachiHachi, "yaku.seven-ribbons", &ribbons.value(typed, unit))
+    };
+    for (typed, unit, value) in [
+        ("10/12/15+3", 0, "10/12+3"),
+        ("10, 12, 15 + 3", 0, "10/12+3"),
+        ("１０／１２＋３", 0, "10/12+3"),
+        ("10/11+1", 0, "10"),
+        ("50/60/75/100+0", 1, "50p/60p/75p/100p+0"),
+        ("50p+5p", 0, "50p+5p"),
+        ("50+5", 1, "50p+5p"),
+        ("10/9", 0, "10/9"),
+        ("ten", 0, "ten"),
+        ("", 1, ""),
+    ] {
+        assert_eq!(kept(typed, unit), value, "{typed}");
+    }
+    assert_eq!(ribbons.typed("50p/60p+0"), ("50/60+0".to_owned(), 1));
+    assert_eq!(ribbons.typed("10/12+3"), ("10/12+3".to_owned(), 0));
+    assert_eq!((ribbons.chosen("10"), ribbons.chosen("off")), ("10".into(), "off".into()));
+    assert_eq!(ribbons.chosen("12"), ribbons.other_id());
+    assert_eq!(ribbons.first_value(), "10");
+
+    let bright = form(Game::Taiyaku, "yaku.five-brights");
+    let ids: Vec<&str> = bright.offered.iter().map(|one| one.id.as_str()).collect();
+    assert_eq!(ids, ["stop", "off"], "the first is the usual one");
+    assert_eq!((bright.first_value().as_str(), bright.units.len()), ("1", 1));
+
+    let penalty = form(Game::HachiHachi, "penalty-first");
+    assert!(penalty.offered.is_empty());
+    assert_eq!((penalty.value("1,5", 0), penalty.value("10", 1)), ("1.5".into(), "10p".into()));
+
+    let must = form(Game::HachiHachi, "must-play");
+    assert_eq!(
+        (must.first_value().as_str(), must.value("2", 0).as_str()),
+        ("last-rounds(1)", "last-rounds(2)")
+    );
+    assert_eq!(
+        (must.chosen("last-rounds(2)"), must.typed("last-rounds(2)").0),
+        ("last-rounds".into(), "2".into())
+    );
+}
+
+#[test]
+fn changed_rules_are_told_with_their_defaults() {
+    let options = OptionTexts::from(
+        [("kan", "10"), ("yaku.red", "3"), ("mizuten", "off")]
+            .map(|(name, value)| (name.to_owned(), value.to_owned())),
+    );
+    let changed = changed_rules(Game::HachiHachi, &options, Lang::English);
+    let told: Vec<_> = changed.iter().map(|one| (one.name, &*one.value, &*one.default)).collect();
+    assert_eq!(told, [("kan", "10 points", "12 points"), ("yaku.red", "3 kan", "2 kan")]);
+    assert!(changed.iter().all(|one| !one.meaning.is_empty() && !one.rule.is_empty()));
+}
+
+#[test]
+fn a_match_by_the_standard_rules_has_no_changed_rules() {
+    let changed = |game, pairs: &[(&str, &str)]| -> Vec<&str> {
+        let made = Match::new(game, game.capacity(), pairs.iter().copied()).unwrap();
+        let options = made.options().into_iter();
+        let mut options: OptionTexts =
+            options.map(|(name, value)| (name.to_owned(), value)).collect();
+        options.remove(LENGTH);
+        let changed = changed_rules(game, &options, Lang::English);
+        changed.into_iter().map(|one| one.name).collect()
+    };
+    for game in Game::ALL {
+        assert_eq!(changed(*game, &[]), Vec::<&str>::new(), "{game}");
+    }
+    // What a campaign has by itself is no further change.
+    assert_eq!(changed(Game::HachiHachi, &[("campaign", "on")]), ["campaign"]);
+    assert_eq!(changed(Game::KoiKoi, &[("yaku.five-brights", "15")]), ["yaku.five-brights"]);
+}
+
+#[test]
+fn what_a_campaign_sets_can_be_set_otherwise() {
+    let mut choices = of_hachi_hachi();
+    choices.set("campaign", "on");
+    assert_eq!(choices.default_value("buy-in"), "25");
+    choices.set("prize", "0");
+    choices.set("buy-in", "0");
+    let set = ["buy-in", "prize"].map(|name| choices.changed(name));
+    assert_eq!(set, [Some("0".to_owned()), Some("0".to_owned())]);
+    assert_eq!(choices.setup_error(Lang::English), None);
+    assert!(choices.solo().options.contains(&("buy-in".to_owned(), "0".to_owned())));
+    choices.set("campaign", "off");
+    assert_eq!(choices.options(), OptionTexts::new(), "0 is the default again");
+}
+
+#[test]
+fn presets_and_sets_are_compared() {
+    let mut choices = of_hachi_hachi();
+    choices.set("kan", "10");
+    let preset = |id: &str| -> OptionTexts {
+        let preset = Game::HachiHachi.preset(id).unwrap().options.iter();
+        preset.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    };
+    let differences = |id| {
+        let found =
+            rule_differences(Game::HachiHachi, &choices.rules(), &preset(id), Lang::English);
+        found.into_iter().map(|one| (one.name, one.here, one.there)).collect::<Vec<_>>()
+    };
+    assert_eq!(differences("modern"), []);
+    let kan = ("kan", "10 points".to_owned(), "12 points".to_owned());
+    assert_eq!(differences("rulebook"), std::slice::from_ref(&kan));
+    // What a campaign sets by itself differs too.
+    let campaign = differences("campaign");
+    assert!(campaign.contains(&kan), "{campaign:?}");
+    assert!(campaign.contains(&("buy-in", "0".to_owned(), "25".to_owned())), "{campaign:?}");
+}
+
+#[test]
+fn every_problem_is_told_at_its_options() {
+    let mut choices = of_hachi_hachi();
+    for (name, value) in
+        [("yaku.red", "100"), ("kan", "11"), ("year-end", "play-on"), ("multipliers", "off")]
+    {
+        choices.set(name, value);
+    }
+    let problems = choices.problems(Lang::English);
+    let told: Vec<(Vec<&str>, Vec<&str>)> = problems
+        .iter()
+        .map(|one| {
+            (
+                one.options.iter().map(String::as_str).collect(),
+                one.changed.iter().map(String::as_str).collect(),
+            )
+        })
+        .collect();
+    assert_eq!(told.len(), 3, "{problems:?}");
+    for name in ["kan", "yaku.red"] {
+        assert!(told.contains(&(vec![name], vec![name])), "{told:?}");
+    }
+    let both = vec!["year-end", "multipliers"];
+    assert!(told.contains(&(both.clone(), both)), "{told:?}");
+    // Only one of the two is set: the sentence stands there.
+    let mut choices = of_hachi_hachi();
+    choices.set("compensation-by", "three");
+    choices.set("compensation", "off");
+    choices.set("compensation-by", "two");
+    assert_eq!(choices.problems(Lang::Japanese), []);
+    choices.set("prize", "5");
+    choices.set("buy-in", "3");
+    let [problem] = &choices.problems(Lang::Japanese)[..] else { panic!("one problem") };
+    assert_eq!(problem.options, ["prize", "buy-in"]);
+    for (name, value) in [("kan", "11"), ("yaku.red", "100"), ("penalty-first", "x")] {
+        let mut choices = of_hachi_hachi();
+        choices.set(name, value);
+        for lang in Lang::ALL {
+            let why = choices.setup_error(*lang).unwrap();
+            assert!(!why.contains('`') && !why.contains("a number of"), "{why}");
+        }
+    }
+}
+
+fn evening() -> RuleSet {
+    let options =
+        [("kan", "10"), ("yaku.seven-ribbons", "10/12+3"), ("must-play", "last-rounds(2)")];
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    RuleSet::new(Game::HachiHachi, " Evening & \"tea\" 夜 ", OptionTexts::from(options))
+}
+
+#[test]
+fn a_set_travels_in_a_file() {
+    let set = evening();
+    assert_eq!(set.name, "Evening & \"tea\" 夜");
+    let expected = r#"{
+  "game": "hachi-hachi",
+  "name": "Evening & \"tea\" 夜",
+  "options": {
+    "kan": "10",
+    "must-play": "last-rounds(2)",
+    "yaku.seven-ribbons": "10/12+3"
+  }
+}
+"#;
+    assert_eq!(set.to_file(), expected);
+    assert_eq!(RuleSet::read_file(&set.to_file()), Ok(set.clone()));
+    assert_eq!(set.file_name(), "ginmi-hachi-hachi-Evening----tea--夜.json");
+    let empty = RuleSet::new(Game::KoiKoi, "", OptionTexts::new());
+    assert_eq!(RuleSet::read_file(&empty.to_file()), Ok(empty.clone()));
+    assert_eq!(empty.file_name(), "ginmi-koi-koi.json");
+    // As in the header of a record.
+    let numbers = r#"{"game": "hachi-hachi", "options": {"kan": 10}}"#;
+    assert_eq!(RuleSet::read_file(numbers).unwrap().options["kan"], "10");
+    for text in
+        ["", "[]", "{}", r#"{"game": "koi-koi"}"#, r#"{"game": "koi-koi", "options": {"a": []}}"#]
+    {
+        assert_eq!(RuleSet::read_file(text), Err(RuleSetError::NoSet), "{text}");
+    }
+    let error = RuleSet::read_file(r#"{"game": "poker", "options": {}}"#).unwrap_err();
+    assert!(error.sentence(Lang::English).contains("“poker”"));
+    let shown = RuleSetError::NoSet.sentence(Lang::Japanese);
+    let example = &shown[shown.find('{').unwrap()..];
+    assert_eq!(RuleSet::read_file(example).unwrap().options["kan"], "10", "the example is a set");
+}
+
+#[test]
+fn a_set_travels_in_a_link() {
+    let set = evening();
+    let link = set.to_link();
+    assert!(link.starts_with("name=Evening%20%26%20%22tea%22%20%E5%A4%9C&kan=10&"), "{link}");
+    assert!(link.is_ascii() && !link.contains(['(', ' ', '"', '#']), "{link}");
+    assert_eq!(RuleSet::read_link(Game::HachiHachi, &link), set);
+    let nothing = RuleSet::read_link(Game::KoiKoi, "");
+    assert_eq!(nothing, RuleSet::new(Game::KoiKoi, "", OptionTexts::new()));
+    for part in ["&&=", "%", "kan", "a=%zz", "%e6=%99", "name=%00"] {
+        _ = RuleSet::read_link(Game::HachiHachi, part).checked(Lang::English);
+    }
+}
+
+#[test]
+fn what_a_set_cannot_have_is_named_and_left_out() {
+    let mut set = evening();
+    for (name, value) in
+        [("grand-field", "on"), ("mizuten", "often"), ("yaku.red", "2"), ("yaku.one-bright", "0")]
+    {
+        set.options.insert(name.to_owned(), value.to_owned());
+    }
+    for lang in Lang::ALL {
+        let (checked, sentences) = set.checked(*lang);
+        assert_eq!(checked, evening(), "Red is worth 2 anyway");
+        assert_eq!(sentences.len(), 3, "{sentences:?}");
+        assert!(sentences[0].contains("grand-field"), "{sentences:?}");
+        assert!(sentences[1].contains("often"), "{sentences:?}");
+    }
+    assert_eq!(evening().checked(Lang::English), (evening(), Vec::new()));
+}
+
+#[test]
+fn own_sets_are_kept_renamed_and_deleted() {
+    let mut sets = RuleSets::default();
+    sets.save(evening());
+    sets.save(RuleSet::new(Game::HachiHachi, "", OptionTexts::new()));
+    sets.save(RuleSet::new(Game::KoiKoi, "Plain", OptionTexts::new()));
+    assert_eq!(sets.of(Game::HachiHachi).count(), 1);
+    let mut other = evening();
+    other.options.remove("kan");
+    sets.save(other.clone());
+    assert_eq!(sets.of(Game::HachiHachi).collect::<Vec<_>>(), [&other]);
+    let name = other.name.clone();
+    sets.rename(Game::HachiHachi, &name, "  ");
+    assert!(sets.find(Game::HachiHachi, &name).is_some());
+    sets.rename(Game::HachiHachi, &name, "Long");
+    assert_eq!(sets.find(Game::HachiHachi, "Long").unwrap().options, other.options);
+    assert_eq!(RuleSets::read(Some(&sets.write())), sets);
+    assert_eq!(RuleSets::read(Some("[{}]")), RuleSets::default());
+
+    let mut choices = of_hachi_hachi();
+    choices.set_rule_set(sets.find(Game::HachiHachi, "Long").unwrap());
+    assert_eq!(choices.preset(), None);
+    assert_eq!(choices.own_set(&sets).map(|set| &*set.name), Some("Long"));
+    assert!(choices.line(Lang::English, &sets).ends_with("Long"));
+    choices.set("rounds", "6");
+    assert_eq!(choices.own_set(&sets).map(|set| &*set.name), Some("Long"), "the length is apart");
+    sets.remove(Game::HachiHachi, "Long");
+    assert!(choices.line(Lang::English, &sets).ends_with("Custom"));
+    assert_eq!(sets.of(Game::KoiKoi).count(), 1);
 }

@@ -4,25 +4,25 @@ mod card_location;
 mod progress;
 mod search;
 
-use std::collections::BTreeMap;
-
 use ginmi::games::common::Recipe;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 
+use super::OptionTexts;
 use crate::words::TableLocalizer;
 
 pub use card_location::{CardLocation as CardPlace, LocatedCard};
 pub use progress::{MissingCards, YakuLine, YakuProgress};
 pub use search::matches_search;
+pub(super) use search::plain_text;
 
 /// The yaku at a table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct YakuScene {
     /// The game, once it is known.
     pub game: Option<Game>,
-    /// The house rules of the table that differ from their defaults.
-    pub rules: BTreeMap<String, String>,
+    /// The house rules of the table.
+    pub options: OptionTexts,
     /// The recipes of its dekiyaku with these house rules.
     pub recipes: Vec<Recipe>,
     /// The progress of all active players, the reader first.
@@ -45,10 +45,15 @@ impl YakuScene {
         }
         Self {
             game: Some(localizer.game),
-            rules: BTreeMap::new(),
+            options: table_options(view),
             recipes,
             progress,
             cards: card_location::located_deck(view, localizer),
         }
     }
+}
+
+/// The house rules of a match, as it has resolved them.
+fn table_options(view: &View) -> OptionTexts {
+    view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

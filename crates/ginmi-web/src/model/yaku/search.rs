@@ -13,12 +13,12 @@ pub fn matches_search(entry: &YakuEntry, search: &str) -> bool {
         let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());
         found_by.extend(spoken.map(|lang| card(*lang, *counting)));
     }
-    let found_by = plain(&found_by.join(" "));
-    plain(search).split_whitespace().all(|word| found_by.contains(word))
+    let found_by = plain_text(&found_by.join(" "));
+    plain_text(search).split_whitespace().all(|word| found_by.contains(word))
 }
 
 /// Normalizes a text for searching: lower case, and without macrons, which few keyboards have.
-fn plain(text: &str) -> String {
+pub(in crate::model) fn plain_text(text: &str) -> String {
     let letter = |one: char| match one {
         'ā' => 'a',
         'ū' => 'u',
@@ -32,7 +32,7 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
-    use ginmi_words::{all_recipes, yaku_list};
+    use ginmi_words::all_yaku;
 
     use super::*;
 
@@ -40,7 +40,7 @@ mod tests {
     fn yaku_are_found_by_names_and_cards_in_either_language() {
         let game = Game::Taiyaku;
         let entries = || {
-            let sections = yaku_list(Lang::English, game, &all_recipes(game));
+            let sections = all_yaku(Lang::English, game);
             sections.into_iter().flat_map(|section| section.entries)
         };
         let found = |search: &str| -> Vec<&str> {

@@ -10,13 +10,13 @@ use leptos::prelude::*;
 
 use super::rulebook;
 use super::widgets::{self, TextSignal, select_list, text_signal};
-use super::{PageContext, navigation, score_sheet};
-use crate::browser::{page_url, select_all};
-use crate::model::Route;
+use super::{PageContext, navigation, score_sheet, table_rules};
+use crate::browser::{self, page_url, select_all};
 use crate::model::calculator::{
     CalculatorChange, CalculatorInput as Model, CalculatorMode, CalculatorPlayerScene,
     CalculatorScene, PileEntry,
 };
+use crate::model::{OptionTexts, Route};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -72,10 +72,39 @@ impl CalculatorState {
     }
 }
 
+/// The calculation in the address. A new one goes by the house rules that the person has chosen.
+fn opened_model(game: Game) -> Model {
+    let query = page_url::current_query();
+    let mut model = Model::read(game, &query);
+    if query.is_empty() {
+        model.set_rules(&browser::chosen_rules(game));
+    }
+    model
+}
+
+/// Says by which house rules it is calculated, if not only by the standard ones.
+fn rules_note(calc: CalculatorState) -> Option<AnyView> {
+    let rules = calc.model.with_untracked(Model::all_rules);
+    if rules.is_empty() {
+        return None;
+    }
+    let rules = StoredValue::new(rules);
+    let is_by_rules = RwSignal::new(true);
+    Effect::new(move |before: Option<bool>| {
+        let is_by_rules = is_by_rules.get();
+        if before.is_some_and(|before| before != is_by_rules) {
+            let rules = if is_by_rules { rules.get_value() } else { OptionTexts::new() };
+            calc.model.update(|model| model.set_rules(&rules));
+        }
+        is_by_rules
+    });
+    Some(table_rules::chosen_rules_note(calc.page, calc.game, rules, is_by_rules))
+}
+
 #[component]
 pub(super) fn Calculator(game: Game) -> impl IntoView {
     let page = PageContext::get();
-    let model = RwSignal::new(Model::read(game, &page_url::current_query()));
+    let model = RwSignal::new(opened_model(game));
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let calc = CalculatorState { page, game, model, scene };
     Effect::new(move |_| {
@@ -107,6 +136,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
             <h1>{page.text("calculator-calculator")}</h1>
             <p class="subtitle">{page.text("calculator-calculator-about")}</p>
             {navigation::game_links(page, game, Route::Calculator)}
+            {rules_note(calc)}
             <div class="calc-head">{mode_buttons(calc)}{table_settings(calc)}</div>
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text("calculator-deck-of")>

@@ -18,7 +18,7 @@ const FAN: [&str; 6] = ["12a", "3a", "1a", "8a", "11a", "6a"];
 
 /// The title with its cards, the buttons, and the line that says what would be played.
 pub(super) fn hero(setup: HomeState, play: Callback<()>, is_open: RwSignal<bool>) -> AnyView {
-    let HomeState { page, choices, game, .. } = setup;
+    let HomeState { page, choices, sets, game, .. } = setup;
     let resumes = browser::has_unfinished_solo();
     let fan = FAN.iter().filter_map(|code| code.parse().ok()).map(large_card).collect_view();
     let resume = resumes.then(|| resume_button(setup));
@@ -33,6 +33,10 @@ pub(super) fn hero(setup: HomeState, play: Callback<()>, is_open: RwSignal<bool>
     let toggle = move |_| {
         is_open.update(|open| *open = !*open);
         browser::store_setup_open(is_open.get_untracked());
+    };
+    let line = move || {
+        let lang = page.lang.get();
+        choices.with(|choices| sets.with(|sets| choices.line(lang, sets)))
     };
     // Only one button is red.
     let class = if resumes { "button way" } else { "button main way" };
@@ -50,7 +54,7 @@ pub(super) fn hero(setup: HomeState, play: Callback<()>, is_open: RwSignal<bool>
                     {lesson_button(setup)}
                 </div>
                 <p class="setup-line" translate="no">
-                    <span>{move || choices.with(|choices| choices.line(page.lang.get()))}</span>
+                    <span>{line}</span>
                     <span aria-hidden="true">" · "</span>
                     <button class="link" id="change" aria-expanded=move || is_open.get().to_string() aria-controls="choices" on:click=toggle>
                         {page.text("change-setup")}

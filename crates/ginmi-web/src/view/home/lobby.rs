@@ -13,6 +13,9 @@ use ginmi_words::id;
 /// The interval of requests, in ms.
 const EVERY: u64 = 5_000;
 
+/// The most house rules of a table that are shown without being asked for.
+const RULES: usize = 4;
+
 /// The server's last answer.
 #[derive(Clone, PartialEq)]
 enum LobbyAnswer {
@@ -93,7 +96,15 @@ fn row(page: PageContext, lang: Lang, table: LobbyRow) -> AnyView {
         let name = seat.unwrap_or_else(|| lang.text("free-seat").to_owned());
         view! { <li class:free=is_free>{name}</li> }
     };
-    let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
+    let list = |rules: &[String]| {
+        let rules = rules.iter().map(|rule| view! { <li>{rule.clone()}</li> }).collect_view();
+        view! { <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul> }
+    };
+    let (first, others) = rules.split_at(rules.len().min(RULES));
+    let others = (!others.is_empty()).then(|| {
+        let more = ginmi_words::text!(lang, "more", more = others.len());
+        view! { <details><summary>{more}</summary>{list(others)}</details> }
+    });
     view! {
         <li class="lobby-table">
             <div class="lobby-head">
@@ -101,7 +112,8 @@ fn row(page: PageContext, lang: Lang, table: LobbyRow) -> AnyView {
                 <span class="lobby-stage">{stage} {lang.text("dot")} {free}</span>
             </div>
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
-            <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>
+            {list(first)}
+            {others}
             <div class="lobby-door">
                 <a class="button" class:main=access == JoinOrWatch::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
                 <span class="lobby-closed" hidden=!is_closed>{lang.text(text)}</span>

@@ -6,6 +6,7 @@ mod lobby;
 mod offers;
 mod opponents;
 mod play_online;
+mod rules_form;
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -14,20 +15,23 @@ use super::cards::card_face;
 use super::form_fields::{SelectEntries, labelled_select};
 use super::{PageContext, rulebook};
 use crate::browser::{self, page_url};
-use crate::model::SetupChoices;
+use crate::model::{RuleSets, SetupChoices};
 use crate::words::{self, Lang};
 use ginmi_words::{id, text};
 
 pub(super) use lobby::Lobby;
+pub(super) use rules_form::rules_form;
 
 /// The usual numbers of rounds; the form of house rules takes any other.
 const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
 /// The state that the parts of the page share.
 #[derive(Clone, Copy)]
-struct HomeState {
+pub(super) struct HomeState {
     page: PageContext,
     choices: RwSignal<SetupChoices>,
+    /// The sets of house rules that the person has saved.
+    sets: RwSignal<RuleSets>,
     game: Memo<Game>,
     /// Why the setup is invalid, if it is.
     setup_error: Memo<Option<String>>,
@@ -41,13 +45,22 @@ impl HomeState {
             let lang = page.lang.get();
             choices.with(|choices| choices.setup_error(lang))
         });
-        Self { page, choices, game, setup_error }
+        let sets = RwSignal::new(browser::rule_sets());
+        Self { page, choices, sets, game, setup_error }
     }
 
     /// Changes the choices and stores them for the next visit.
     fn change(self, change: impl FnOnce(&mut SetupChoices)) {
         self.choices.update(change);
         self.choices.with_untracked(browser::store_setup_choices);
+    }
+
+    /// Changes the sets of house rules, which another window may have changed too, and stores them.
+    fn change_sets(self, change: impl FnOnce(&mut RuleSets)) {
+        let mut sets = browser::rule_sets();
+        change(&mut sets);
+        browser::store_rule_sets(&sets);
+        self.sets.set(sets);
     }
 
     /// A list that is rebuilt when the choices change.

@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use super::PageContext;
 use super::cards::card_face;
 use super::rulebook::{RuleLink, rules_of};
+use super::table_rules;
 use crate::model::{TableScene, YakuScene};
 use crate::words::Lang;
 
@@ -42,10 +43,19 @@ pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) 
         ReferencePanel::AllYaku => {
             // The game is known before anything can be looked up, and stays the same.
             let yaku = scene.with_untracked(|scene| {
-                let YakuScene { game, rules, recipes, .. } = &scene.yaku;
-                game.map(|game| (game, rules.clone(), recipes.clone()))
+                let YakuScene { options, recipes, .. } = &scene.yaku;
+                scene.yaku.game.map(|game| (game, options.clone(), recipes.clone()))
             });
-            yaku.map(|(game, rules, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <yaku_list::YakuBook game rules recipes/> }).into_any()
+            yaku.map(|(game, options, recipes)| {
+                let rules = table_rules::rules_button(page, game, &options);
+                let shown = yaku_list::ShownYaku::ByRules(options, recipes);
+                view! {
+                    <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/>
+                    {rules}
+                    <yaku_list::YakuBook game shown=Signal::stored(shown)/>
+                }
+            })
+            .into_any()
         }
     }
 }

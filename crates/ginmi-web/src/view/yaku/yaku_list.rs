@@ -1,19 +1,41 @@
 //! All yaku of a game.
 
-use std::collections::BTreeMap;
-
 use ginmi::Game;
 use ginmi::games::common::Recipe;
-use ginmi_words::{YakuEntry, YakuSection, all_recipes, id, yaku_list, yaku_list_by_rules};
+use ginmi_words::{YakuEntry, YakuSection, all_yaku, house_recipes, id, yaku_list};
 use leptos::prelude::*;
 
 use super::{cards, head};
-use crate::model::{Route, RulebookChapter, RulebookPassage, matches_search};
+use crate::browser;
+use crate::model::{OptionTexts, Route, RulebookChapter, RulebookPassage, matches_search};
 use crate::view::rulebook::{self, RuleLink};
-use crate::view::{PageContext, navigation};
+use crate::view::{PageContext, navigation, table_rules};
 use crate::words::{self, Lang};
 
-/// The page of all yaku of a game.
+/// The yaku that are listed.
+#[derive(Clone)]
+pub(super) enum ShownYaku {
+    /// All of the game.
+    All,
+    /// Those of these house rules, with these recipes.
+    ByRules(OptionTexts, Vec<Recipe>),
+}
+
+impl ShownYaku {
+    fn sections(&self, lang: Lang, game: Game) -> Vec<YakuSection> {
+        match self {
+            Self::All => all_yaku(lang, game),
+            Self::ByRules(options, recipes) => yaku_list(lang, game, pairs(options), recipes),
+        }
+    }
+}
+
+fn pairs(options: &OptionTexts) -> impl Iterator<Item = (&str, &str)> {
+    options.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+}
+
+/// The page of all yaku of a game, by the house rules that the person has chosen unless others are
+/// wanted.
 #[component]
 pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     let page = PageContext::get();
@@ -26,29 +48,29 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
         }
         .into_any()
     };
+    let rules = StoredValue::new(browser::chosen_rules(game));
+    let has_rules = rules.with_value(|rules| !rules.is_empty());
+    let is_by_rules = RwSignal::new(has_rules);
+    let shown = Signal::derive(move || match is_by_rules.get() {
+        true => rules.with_value(|rules| {
+            ShownYaku::ByRules(rules.clone(), house_recipes(game, pairs(rules)))
+        }),
+        false => ShownYaku::All,
+    });
+    let switch = has_rules.then(|| table_rules::chosen_rules_note(page, game, rules, is_by_rules));
     view! {
-        <main class="yaku-page">{navigation::game_links(page, game, Route::Yaku)} {top} <YakuBook game recipes=all_recipes(game)/></main>
+        <main class="yaku-page">{navigation::game_links(page, game, Route::Yaku)} {top} {switch} <YakuBook game shown/></main>
     }
 }
 
-/// All yaku of a game, or those that the house rules of a table leave, with a field to search them.
+/// The yaku of a game, with a field to search them.
 #[component]
-pub(super) fn YakuBook(
-    game: Game,
-    #[prop(optional)] rules: Option<BTreeMap<String, String>>,
-    recipes: Vec<Recipe>,
-) -> impl IntoView {
+pub(super) fn YakuBook(game: Game, shown: Signal<ShownYaku>) -> impl IntoView {
     let page = PageContext::get();
     let search = RwSignal::new(String::new());
     let list = move || {
         let (lang, search) = (page.lang.get(), search.get());
-        let sections = match &rules {
-            Some(rules) => {
-                let rules = rules.iter().map(|(name, value)| (&**name, &**value));
-                yaku_list_by_rules(lang, game, rules, &recipes)
-            }
-            None => yaku_list(lang, game, &recipes),
-        };
+        let sections = shown.with(|shown| shown.sections(lang, game));
         let found =
             sections.iter().filter_map(|section| section_view(lang, game, section, &search));
         let found: Vec<AnyView> = found.collect();

@@ -88,11 +88,12 @@ story-asked-price = { $seller } asked { $amount ->
    *[other] the
 } place.
 story-price-left = { $buyer } left it.
-story-field-taken = { $player } captured all four cards of { $month } from the field.
 reason-ante = ante
 reason-rounding = odd points
 reason-sage-return = paid back after sage
 reason-gift = gift for Four-Three
+
+### fetch: later
 
 ## House rules
 
@@ -300,8 +301,6 @@ preset-variations = All optional rules
 preset-campaign = The full campaign
     .about = As many years of 12 rounds as players, with a bank, loans, a year pot, a prize, and a bonus for leading three rounds in a row. The dealer may play blind.
 
-### fetch: later
-
 ## The steps after the lesson
 
 learn-standard = At a table of four or more, each player joins or drops in turn. Rarer things are paid too, such as diving and Sixteen Chaff.
@@ -444,6 +443,7 @@ explain-swap =
         [you] you now hold
        *[other] { $holder } now holds
     }, in exchange for your own. Each player may do so { $swaps ->
+        [0] as often as wanted, up to twelve times for each player at the table,
         [1] once
        *[other] up to { $swaps } times
     } a round, and a player who loses the hand may take it back in the same way. The players are asked in turn until
@@ -451,13 +451,16 @@ explain-swap =
 
     If three play the round, the one who holds the dealer’s hand in the end gets 1 kan, { $kan } points in this round,
     from every other player at the table for capturing 89 card points or more (HH-7.4).
-explain-mizuten =
-    As dealer you may declare mizuten before anybody looks at the cards (HH-2.5).{ $bound ->
-        [yes] {" "}You cannot drop out then.
-       *[no] {""}
-    } If three play the round, you get 1 kan, { $kan } points, from every other player at the table when your pile
-    comes to 89 card points or more, and otherwise pay { $kan } points to each of your two opponents (HH-7.4). A third
-    of the deck is 88 card points, so it is about an even bet, and the dealer’s lead helps a little.
+explain-mizuten = { $early ->
+        [yes] { explain-mizuten-early }
+       *[no]
+            As dealer you may declare mizuten before anybody looks at the cards (HH-2.5).{ $bound ->
+                [yes] {" "}You cannot drop out then.
+               *[no] {""}
+            } If three play the round, you get 1 kan, { $kan } points, from every other player at the table when your pile
+            comes to 89 card points or more, and otherwise pay { $kan } points to each of your two opponents (HH-7.4). A third
+            of the deck is 88 card points, so it is about an even bet, and the dealer’s lead helps a little.
+    }
 explain-join =
     At most three play a round. From the dealer on, each player in turn joins or drops, until three have joined.
     { explain-joined } Players who are no longer asked are forced out, and are paid for their hands: half the
@@ -497,7 +500,12 @@ explain-answer =
     else in this round, apart from what all players at the table pay. Your hand holds { $hand ->
         [0] no teyaku
        *[other] teyaku for { $worth }
-    }.
+    }.{ $haggle ->
+        [yes] {""}
+
+            { explain-haggle }
+       *[no] {""}
+    }
 explain-price =
     Your offer was answered with a price: { $amount ->
         [one] { $amount } point
@@ -510,7 +518,7 @@ explain-price =
        *[other] { $left } more offers
     }.
 explain-haggle =
-    You may also name a price above the offer, up to { $most }. { $buyer } then pays it or leaves it, and
+    You may also name a price above the offer, up to { $price }. { $buyer } then pays it or leaves it, and
     if the price is left you play (HH-11.16).
 explain-mizuten-early =
     As dealer you may declare mizuten before the cards are dealt (HH-11.11). You then play this round blind, and cannot

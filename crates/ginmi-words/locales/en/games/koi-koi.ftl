@@ -38,6 +38,8 @@ yaku-rainy-four-brights = Rainy Four Brights
     .other = 雨四光
     .reading = ameshikou
 
+### fetch: later
+
 ## House rules
 
 option-target = Points that end the game
@@ -179,8 +181,6 @@ preset-ceruleanoak = Hanafuda by ceruleanoak
     .about = The program hanafuda by ceruleanoak: six rounds, 6 points for most sets, 5 for five Animals or Ribbons, 3 for each viewing, and nothing for a hand as dealt.
 preset-otonamoasobo = otonamoasobo
     .about = The table of yaku on the site otonamoasobo: 15, 10, 8 and 6 points for Brights, 6 for sets of Ribbons, and 6 for the dealer if nobody stops.
-
-### fetch: later
 
 ## The steps after the lesson
 

@@ -5,6 +5,8 @@ about = A quick Hachi-Hachi with a shortened deck, best for two.
 takes-seven-ribbons = All seven Ribbons.
 choice-mizuten-means = you may not drop; 106 card points or more bring 1 kan from everyone, fewer cost 1 kan to your opponent
 
+### fetch: later
+
 ## House rules
 
 option-penalties = Dropping out costs a penalty
@@ -24,8 +26,6 @@ preset-beginner-1 = First steps: with dekiyaku
     .about = Card points and dekiyaku are paid. The first dekiyaku ends the round, and Brights on the field multiply nothing.
 preset-beginner-2 = First steps: with sage and fields
     .about = After a dekiyaku you choose: sage goes on, shoubu ends the round. Brights on the field multiply all payments, and Sixteen Chaff counts.
-
-### fetch: later
 
 ## The steps after the lesson
 

@@ -43,6 +43,8 @@ yaku-five-brights = Five Brights
     .other = 花魁
     .reading = oiran
 
+### fetch: later
+
 ## House rules
 
 option-chips = Chips at the beginning
@@ -84,8 +86,6 @@ preset-beginner-2 = First steps: with stops
     .about = Five dekiyaku, such as Five Brights, stop the round at once. They win all chips in the others’ purses.
 preset-literal = By the letter
     .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
-
-### fetch: later
 
 ## The steps after the lesson
 

@@ -35,6 +35,8 @@ yaku-rainy-four-brights = 雨四光
     .other = Rainy Four Brights
     .reading = ameshikou
 
+### fetch: later
+
 ## ローカルルール
 
 option-target = 何点で終わるか
@@ -176,8 +178,6 @@ preset-ceruleanoak = ceruleanoakのHanafuda
     .about = ceruleanoakのプログラムhanafudaのルール。6局、5点の役の多くは6点、タネとタンは5枚で5点、花見と月見は3点、手役なし。
 preset-otonamoasobo = otonamoasobo
     .about = ウェブサイトotonamoasoboの役の表。光の役は15・10・8・6点、赤短と青短は6点、誰も勝負しなければ親に6点。
-
-### fetch: later
 
 ## 入門の続き
 

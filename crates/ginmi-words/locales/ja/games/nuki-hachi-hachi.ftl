@@ -5,6 +5,8 @@ about = 札を抜いて打つ、手早い八八
 takes-seven-ribbons = 短冊7枚すべて。
 choice-mizuten-means = 降りられない。106点以上で全員から1貫、足りなければ相手に1貫
 
+### fetch: later
+
 ## ローカルルール
 
 option-penalties = 降り賃
@@ -24,8 +26,6 @@ preset-beginner-1 = 入門1：出来役
     .about = 札の点と出来役だけで打つ。最初の出来役で局が終わり、場の光に倍率はない。
 preset-beginner-2 = 入門2：下げと場の倍率
     .about = 出来役ができたら、続ける「下げ」か、終える「勝負」かを選ぶ。場の光で払いに倍率が付き、素十六も数える。
-
-### fetch: later
 
 ## 入門の続き
 

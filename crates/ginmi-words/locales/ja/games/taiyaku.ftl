@@ -37,6 +37,8 @@ yaku-five-brights = 花魁
     .other = Five Brights
     .reading = oiran
 
+### fetch: later
+
 ## ローカルルール
 
 option-chips = 初めのチップ
@@ -78,8 +80,6 @@ preset-beginner-2 = 入門2：止め
     .about = 花魁など5つの出来役は、できたとたんに局を止める。相手の巾着のチップをすべて取る。
 preset-literal = 文字どおり
     .about = 大役を説明するウェブページの文を、一つ残らず文字どおりに読んだルール。見せる札、追い込み賃、止めで取る巾着、先手の切り分けが変わる。
-
-### fetch: later
 
 ## 入門の続き
 

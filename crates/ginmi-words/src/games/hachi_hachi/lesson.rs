@@ -115,7 +115,7 @@ fn teyaku_of_kinds() -> LessonStep {
     let (hand, from) = (parse_cards("2b 4c 7b 8c 9d 10c 11a"), "2b 7b 9a 11a");
     let held = teyaku::of(&Options::default(), hand, CardSet::EMPTY);
     let held = held.b.expect("the hand holds Red");
-    let shown = teyaku::shown_cards(held, hand);
+    let shown = teyaku::shown_cards(&Options::default(), held, hand, CardSet::EMPTY, None);
     LessonStep::pick("kind-teyaku", 1, from, cards_where(from, |card| shown.contains(card)))
         .with_rows(&[
             CardRow::yaku(id!("yaku-red"), "2b 4c 7b 8c 9d 10c 11a", hand_worth),

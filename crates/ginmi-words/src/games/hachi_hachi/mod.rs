@@ -2,11 +2,11 @@
 
 mod lesson;
 
-use ginmi::action::{Action, MAX_OFFER};
+use ginmi::action::{Action, MAX_OFFER, MAX_PRICE};
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::options::MustPlayRule;
+use ginmi::games::hachi_hachi::options::{BuyOutRule, MustPlayRule, SwapLimit};
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -67,7 +67,7 @@ impl GameTexts for HachiHachi {
             RoleStyle::Call,
             localizer.text("role-mizuten"),
         );
-        let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
+        let swaps_matter = !board.options.dealer_hand_swap.is_none() && board.players > 1;
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
         add(holds, RoleStyle::Plain, localizer.text("role-dealers-hand"));
         roles.extend(kan_games::player_roles(localizer, board, seat));
@@ -101,8 +101,15 @@ impl GameTexts for HachiHachi {
             // HH-2.4.
             Action::Swap => {
                 let used = view.viewer.map_or(0, |seat| deal.swaps[seat]);
-                let most = u32::from(board.options.dealer_hand_swap.get());
-                let left = most.saturating_sub(used.into());
+                let left = match board.options.dealer_hand_swap {
+                    SwapLimit::Number(most) => usize::from(most.saturating_sub(used)),
+                    // HH-11.10: swapping ends after twelve for each player.
+                    SwapLimit::Any => {
+                        let all =
+                            Seat::all(board.players).map(|seat| usize::from(deal.swaps[seat]));
+                        (12 * board.players).saturating_sub(all.sum())
+                    }
+                };
                 let holder = deal.dealers_hand;
                 Some(sentence!(localizer, "choice-swap-means", holder = holder, left = left))
             }
@@ -203,7 +210,10 @@ impl GameTexts for HachiHachi {
         let mut args = kan_games::explanation_args(localizer, view);
         args.extend(text_args![
             holder = board.game.deal.dealers_hand,
-            swaps = board.options.dealer_hand_swap.get(),
+            swaps = match board.options.dealer_hand_swap {
+                SwapLimit::Number(most) => most,
+                SwapLimit::Any => 0,
+            },
             must = yes_or_no(must),
             most = MAX_OFFER,
             willow = yes_or_no(board.options.willow_chaff.is_on()),
@@ -215,7 +225,19 @@ impl GameTexts for HachiHachi {
             }
             Phase::Offer(buy_out) => args.extend(text_args![left = 3 - buy_out.made]),
             Phase::Answer { amount, bargain: buy_out, .. } => {
-                args.extend(text_args![amount = amount, buyer = buy_out.buyer]);
+                let haggles = board.options.buy_out == BuyOutRule::Haggle;
+                args.extend(text_args![
+                    amount = amount,
+                    buyer = buy_out.buyer,
+                    haggle = yes_or_no(haggles),
+                    price = MAX_PRICE,
+                ]);
+            }
+            Phase::Price { seller, price, bargain } => {
+                args.extend(text_args![amount = price, seller = seller, left = 3 - bargain.made,]);
+            }
+            Phase::Mizuten { .. } => {
+                args.extend(text_args![early = yes_or_no(board.round.dealt_in.is_empty())]);
             }
             _ => {}
         }

@@ -75,12 +75,12 @@ fn held_teyaku() -> LessonStep {
     let held = taiyaku::teyaku::of(&Options::default(), hand, 3);
     let held = held.a.expect("the hand holds Seven Empties");
     // The one that is not Chaff.
-    LessonStep::pick("teyaku", 1, EMPTIES, hand - taiyaku::teyaku::shown_cards(held, hand))
-        .with_rows(&[
-            CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
-            CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
-            CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
-        ])
+    let shown = taiyaku::teyaku::shown_cards(&Options::default(), held, hand, None);
+    LessonStep::pick("teyaku", 1, EMPTIES, hand - shown).with_rows(&[
+        CardRow::yaku(id!("yaku-seven-empties"), "1c 2d 4c 6c 9a 10c 12d", hand_worth),
+        CardRow::yaku(id!("yaku-eight-empties"), "1c 2d 4c 6c 7c 9a 10c 12d", hand_worth),
+        CardRow::yaku(id!("yaku-four-of-a-kind"), "2a 2b 2c 2d", hand_worth),
+    ])
 }
 
 fn returning() -> LessonStep {

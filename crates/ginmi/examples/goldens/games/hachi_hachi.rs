@@ -6,7 +6,7 @@ use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::HachiHachi;
 use ginmi::money::Reason;
 
-use super::Sought;
+use super::{Hunt, ONE_ROUND, Sought, fed_for};
 use crate::{Golden, Policy, endings};
 
 impl Sought for HachiHachi {
@@ -32,7 +32,11 @@ impl Sought for HachiHachi {
         let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
         all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
         for teyaku in Self::GAME.info().teyaku {
-            all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
+            let worth = format!("yaku.{teyaku}");
+            let is_new = !Self::GAME.info().observed_teyaku.contains(teyaku);
+            let options = [one[0], (worth.as_str(), "4")];
+            let options = &options[..if is_new { 2 } else { 1 }];
+            all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, options, Policy::Random));
         }
         let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
         all.push(Golden::with("liable-for-dekiyaku", 3, &liability, |event| {
@@ -51,5 +55,16 @@ impl Sought for HachiHachi {
         all.push(campaign("campaign-least", ["1", "0", "1", "0"], "most"));
         all.push(campaign("campaign-most", ["1000"; 4], "fewest"));
         all
+    }
+    fn for_worth(id: &str) -> Hunt {
+        const SWAPS: &[(&str, &str)] = &[("rounds", "1"), ("dealer-hand-swap", "1")];
+        const BLIND: &[(&str, &str)] = &[("rounds", "1"), ("mizuten", "on")];
+        match id {
+            "double-eights" => (3, ONE_ROUND, Policy::Feed(ANIMALS | BRIGHTS)),
+            "sixteen-chaff" => (3, ONE_ROUND, Policy::Feed(CHAFF)),
+            "dealers-hand" => (5, SWAPS, Policy::Random),
+            "mizuten" => (5, BLIND, Policy::Random),
+            _ => (3, ONE_ROUND, fed_for(Self::GAME, id)),
+        }
     }
 }

@@ -11,7 +11,7 @@ use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::yaku::Dekiyaku;
 
-use super::Sought;
+use super::{Hunt, ONE_ROUND, Sought};
 use crate::{Golden, Policy, endings};
 
 impl Sought for KoiKoi {
@@ -56,6 +56,12 @@ impl Sought for KoiKoi {
             matches!(event, Event::HandMisdeal { .. })
         }));
         all
+    }
+
+    fn for_worth(id: &str) -> Hunt {
+        let dekiyaku = Self::GAME.info().dekiyaku.iter().find(|dekiyaku| dekiyaku.id() == id);
+        let policy = dekiyaku.map_or(Policy::Random, |dekiyaku| Policy::Feed(helped(*dekiyaku)));
+        (2, ONE_ROUND, policy)
     }
 }
 

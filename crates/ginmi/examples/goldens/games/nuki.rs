@@ -8,7 +8,7 @@ use ginmi::games::common::Rules;
 use ginmi::games::nuki::Nuki;
 use ginmi::money::Reason;
 
-use super::Sought;
+use super::{Hunt, ONE_ROUND, Sought, fed_for};
 use crate::{Golden, Policy, endings};
 
 impl Sought for Nuki {
@@ -38,6 +38,15 @@ impl Sought for Nuki {
         all.push(Golden::says(r#""do":"look""#, "looks-before-playing", 3, &blind));
         all.push(Golden::says(r#""month":"#, "claims-one-of-two-triplets", 2, &manual));
         all
+    }
+
+    fn for_worth(id: &str) -> Hunt {
+        const BLIND: &[(&str, &str)] = &[("rounds", "1"), ("mizuten", "on")];
+        match id {
+            "sixteen-chaff" => (2, ONE_ROUND, Policy::Feed(CHAFF_AND_WILLOWS)),
+            "mizuten" => (4, BLIND, Policy::Random),
+            _ => (2, ONE_ROUND, fed_for(Self::GAME, id)),
+        }
     }
 }
 

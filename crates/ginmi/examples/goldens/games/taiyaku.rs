@@ -9,7 +9,7 @@ use ginmi::games::taiyaku::Taiyaku;
 use ginmi::money::Reason;
 use ginmi::yaku::Dekiyaku;
 
-use super::Sought;
+use super::{Hunt, ONE_ROUND, Sought, fed_for};
 use crate::{Golden, Policy, endings};
 
 impl Sought for Taiyaku {
@@ -56,5 +56,11 @@ impl Sought for Taiyaku {
         all.extend(endings(Self::GAME, 5));
         all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
         all
+    }
+
+    fn for_worth(id: &str) -> Hunt {
+        // With three players two Fours of a Kind are worth one (TY-4).
+        let players = if id == "two-four-of-a-kinds" { 2 } else { 3 };
+        (players, ONE_ROUND, fed_for(Self::GAME, id))
     }
 }

@@ -3,6 +3,7 @@ use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
 use crate::money::{Account, Accounts, DekiyakuParts, Reason, Transfer};
+use crate::options::FirstDealerRule;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{HandTeyaku, TeyakuGroup};
@@ -140,6 +141,15 @@ impl RoundBoard {
         self.active.without(seat).in_turn_order(self.leader)
     }
 
+    /// The opponents of one of three active players, in turn order from that player; `None` with
+    /// fewer players.
+    #[must_use]
+    pub fn two_opponents(&self, seat: Seat) -> Option<[Seat; 2]> {
+        let next = self.active.next_after(seat)?;
+        let other = self.active.next_after(next)?;
+        (other != seat).then_some([next, other])
+    }
+
     /// The players who have claimed a teyaku (C-9).
     #[must_use]
     pub fn claimers(&self) -> SeatSet {
@@ -161,15 +171,31 @@ impl<G: Rules> Board<G> {
     pub(super) fn new(options: G::Options, players: usize) -> Self {
         let mut accounts = Accounts::default();
         for seat in Seat::all(players) {
-            accounts.set(seat.into(), G::stake(&options));
+            accounts.set(seat.into(), G::opening_balance(&options));
         }
         Self {
             options,
             players,
-            phase: Phase::DealerDraw { drawing: SeatSet::all(players) },
+            phase: match G::first_dealer(&options) {
+                FirstDealerRule::Draw => Phase::DealerDraw { drawing: SeatSet::all(players) },
+                FirstDealerRule::Dice => {
+                    Phase::DealerThrow { throwing: SeatSet::all(players), thrown: PerSeat::all(0) }
+                }
+            },
             accounts,
             round: RoundBoard::new(0, Seat::new(0)),
             game: G::new(),
+        }
+    }
+
+    /// What each seat began with, from its own pocket or from the bank (KO-11.2); what it has won or
+    /// lost is relative to it.
+    #[must_use]
+    pub fn stake(&self) -> i32 {
+        if self.phase.is_before_first_dealer() {
+            G::opening_balance(&self.options)
+        } else {
+            G::stake(&self.options)
         }
     }
 
@@ -267,13 +293,15 @@ impl<G: Rules> Board<G> {
     #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
-        self.enter_phase(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
+        let next = if self.is_last_round() { Phase::Over } else { G::before_deal(self) };
+        self.enter_phase(next, sink);
     }
 
     /// Whether no round follows this one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.round.number >= G::rounds(&self.options)
+        let is_last = self.round.number >= G::rounds(&self.options) && !G::plays_on(self);
+        is_last || G::is_decided(self)
     }
 
     /// Makes a payment; one of 0 is not made (C-7).
@@ -372,6 +400,11 @@ impl<G: Rules> Board<G> {
                 round.field = cards;
                 round.stock -= cards.len() as u8;
             }
+            Event::FourTaken { seat, cards, turned_up } => {
+                round.field = (round.field - cards) | turned_up;
+                round.piles[seat] |= cards;
+                round.stock -= turned_up.len() as u8;
+            }
             Event::HandsOpen => round.hands_open = true,
             Event::Joined { seat, .. } => round.active.insert(seat),
             Event::Dropped(seat) => round.dropped.insert(seat),
@@ -424,20 +457,26 @@ impl<G: Rules> Board<G> {
             Event::RoundOver { ending, winner } => round.ending = Some((ending, winner)),
             Event::Now(phase) => self.phase = phase,
             Event::Drew { .. }
+            | Event::Threw { .. }
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)
             | Event::HandMisdeal { .. }
+            | Event::PairsMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
+            | Event::MonthTaken { .. }
             | Event::Swapped(_)
             | Event::Blind(_)
             | Event::TwoLeft { .. }
             | Event::Offered { .. }
             | Event::OfferRefused { .. }
+            | Event::PriceAsked { .. }
+            | Event::PriceLeft { .. }
             | Event::BoughtOut { .. }
             | Event::Reshuffled
             | Event::PileCut
+            | Event::CutByLeader { .. }
             | Event::LiableForDekiyaku { .. }
             | Event::LiableForDiving { .. }
             | Event::Made { .. }

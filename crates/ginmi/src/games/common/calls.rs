@@ -9,7 +9,7 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::yaku::Dekiyaku;
+use crate::yaku::{Dekiyaku, Teyaku};
 
 /// The dekiyaku of a pile with their worths, in the order of the game's own table.
 pub type PileDekiyakuList = ArrayVec<(Dekiyaku, Worth), 5>;
@@ -89,6 +89,37 @@ pub trait SageShoubuRules: KanPaymentRules {
     /// What the dekiyaku of a pile are worth together, in points.
     fn pile_points(options: &Self::Options, pile: CardSet) -> u32;
 
+    /// Whether players can go on after a rise in value; otherwise it ends the round (V-4).
+    fn has_sage(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
+    /// Whether a player who has called sage can cancel the round (V-4).
+    fn has_cancel(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
+    /// What one opponent pays of this many points, where the opponents may split them (HH-11.3).
+    #[doc(hidden)]
+    fn from_each(board: &Board<Self>, points: u32) -> u32 {
+        let _ = board;
+        points
+    }
+
+    /// Says that the value of a player's dekiyaku has risen to this many points.
+    #[doc(hidden)]
+    fn value_rises(game: &mut Match<Self>, seat: Seat, worth: u16, sink: &mut impl Sink) {
+        game.board.emit(Event::Made { seat, worth }, sink);
+    }
+
+    /// Called when all opponents have paid for a teyaku.
+    #[doc(hidden)]
+    fn teyaku_paid(board: &mut Board<Self>, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        let _ = (board, payee, teyaku, sink);
+    }
+
     /// How many times over one opponent pays the value of a dekiyaku.
     #[doc(hidden)]
     fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
@@ -116,6 +147,11 @@ impl<G: SageShoubuRules> Board<G> {
     pub fn worth_of_dekiyaku(&self, seat: Seat) -> u32 {
         G::pile_points(&self.options, self.round.piles[seat])
     }
+
+    /// HH-6.3: whether the player can cancel instead of playing a card.
+    pub(crate) fn may_cancel(&self, seat: Seat) -> bool {
+        G::has_cancel(&self.options) && self.game.calls().sage.contains(seat)
+    }
 }
 
 impl<G: SageShoubuRules> Match<G> {
@@ -133,8 +169,12 @@ impl<G: SageShoubuRules> Match<G> {
     fn ask_call_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
         let worth = self.board.worth_of_dekiyaku(seat) as u16;
         if worth > self.board.game.calls().worth[seat] {
-            self.board.emit(Event::Made { seat, worth }, sink);
-            self.board.enter_phase(Phase::Call { seat }, sink);
+            G::value_rises(self, seat, worth, sink);
+            if G::has_sage(&self.board.options) {
+                self.board.enter_phase(Phase::Call { seat }, sink);
+            } else {
+                self.end_play(RoundEnding::Shoubu(seat), sink);
+            }
         } else {
             self.next_turn(seat, sink);
         }
@@ -143,8 +183,8 @@ impl<G: SageShoubuRules> Match<G> {
     /// HH-6.2, HH-6.3: a player calls sage or shoubu, or cancels.
     pub(crate) fn call(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) {
         match action {
-            Action::Shoubu => self.board.end_round(RoundEnding::Shoubu(seat), sink),
-            Action::Cancel => self.board.end_round(RoundEnding::Cancel(seat), sink),
+            Action::Shoubu => self.end_play(RoundEnding::Shoubu(seat), sink),
+            Action::Cancel => self.end_play(RoundEnding::Cancel(seat), sink),
             _ => {
                 self.board.emit(Event::Sage(seat), sink);
                 self.next_turn(seat, sink);

@@ -4,7 +4,7 @@ use super::{Match, Rules};
 use crate::cards::{Card, CardSet, Month};
 use crate::chance::CardOrder;
 use crate::event::{Event, Notice, PrivateEvent, Sink};
-use crate::options::Switch;
+use crate::options::JoiningRule;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -27,22 +27,54 @@ impl<G: Rules> Match<G> {
             return;
         }
         if let Some(dealer) = tied.iter().next() {
-            self.board.emit(Event::FirstDealer(dealer), sink);
-            G::match_begins(&mut self.board, sink);
-            self.board.enter_phase(Phase::Deal, sink);
+            self.first_dealer_is(dealer, sink);
         }
     }
 
-    /// Begins a round if one is due, and deals.
-    pub(super) fn deal(&mut self, deck: &[Card], sink: &mut impl Sink) {
+    /// C-12: the highest number deals; players tied at the top throw again.
+    pub(super) fn throw_for_deal(&mut self, seat: Seat, card: &[Card], sink: &mut impl Sink) {
+        let (Phase::DealerThrow { throwing, mut thrown }, [card]) = (self.board.phase, card) else {
+            unreachable!("a throw is due, and a single card is drawn for it");
+        };
+        let number = card.month().number();
+        self.board.emit(Event::Threw { seat, number }, sink);
+        thrown[seat] = number;
+        if throwing.iter().any(|seat| thrown[seat] == 0) {
+            self.board.enter_phase(Phase::DealerThrow { throwing, thrown }, sink);
+            return;
+        }
+        let tied = self.board.highest(throwing, |_, seat| thrown[seat].into());
+        match tied.iter().next() {
+            Some(dealer) if tied.len() == 1 => self.first_dealer_is(dealer, sink),
+            _ => {
+                let again = Phase::DealerThrow { throwing: tied, thrown: PerSeat::all(0) };
+                self.board.enter_phase(again, sink);
+            }
+        }
+    }
+
+    fn first_dealer_is(&mut self, dealer: Seat, sink: &mut impl Sink) {
+        self.board.emit(Event::FirstDealer(dealer), sink);
+        G::match_begins(&mut self.board, sink);
+        self.board.enter_phase(G::before_deal(&self.board), sink);
+    }
+
+    /// Begins a round if one is due.
+    pub(crate) fn begin_round(&mut self, sink: &mut impl Sink) {
         let round = &self.board.round;
         if round.number == 0 || round.ending.is_some() {
             let (number, dealer) = (round.number + 1, self.board.next_dealer());
             self.board.emit(Event::RoundBegins { number, dealer }, sink);
             G::round_begins(&mut self.board, sink);
         }
+    }
+
+    /// Begins a round if one is due, and deals.
+    pub(super) fn deal(&mut self, deck: &[Card], sink: &mut impl Sink) {
+        self.begin_round(sink);
         self.returned = PerSeat::all(CardSet::EMPTY);
         self.passed_on = PerSeat::all(CardSet::EMPTY);
+        self.secret = G::Secret::default();
         G::deal(self, deck, sink);
     }
 
@@ -59,8 +91,8 @@ impl<G: Rules> Match<G> {
 
     /// HH-2.5: asks the dealer about playing blind if the house rules allow it; otherwise opens the
     /// hands.
-    pub(crate) fn ask_mizuten(&mut self, mizuten: Switch, sink: &mut impl Sink) {
-        if mizuten.is_on() {
+    pub(crate) fn ask_mizuten(&mut self, is_asked: bool, sink: &mut impl Sink) {
+        if is_asked {
             self.board.enter_phase(Phase::Mizuten { seat: self.board.round.leader }, sink);
         } else {
             self.open_hands(sink);
@@ -79,10 +111,12 @@ impl<G: Rules> Match<G> {
         for seat in self.board.round.dealt_in.iter() {
             sink.notice(Notice::Private(seat, PrivateEvent::Hand(self.hands[seat])));
         }
-        if self.board.round.dealt_in.len() > G::CAPACITY {
-            self.ask_join(sink);
-        } else {
+        if self.board.round.dealt_in.len() <= G::CAPACITY {
             self.begin_claims(sink);
+        } else if G::joining(&self.board.options) == JoiningRule::FirstThree {
+            self.seat_first(sink);
+        } else {
+            self.ask_join(sink);
         }
     }
 }

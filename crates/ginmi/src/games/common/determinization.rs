@@ -89,7 +89,10 @@ impl<G: Rules> View<G> {
         shuffle(&mut order);
         // Before a deal the draw pile is empty.
         order.truncate(round.stock.into());
-        Match { board: self.board, hands, returned, passed_on, stock: order.into_iter().collect() }
+        let stock = order.into_iter().collect();
+        // Nothing secret has happened so far, as far as the viewer knows.
+        let secret = G::Secret::default();
+        Match { board: self.board, hands, returned, passed_on, stock, secret }
     }
 }
 
@@ -114,9 +117,10 @@ impl<G: Rules> Board<G> {
     fn is_whole(&self, seat: Seat) -> bool {
         let begun = match self.phase {
             Phase::Claim { .. } | Phase::Return { .. } | Phase::Play { .. } => self.round.turns,
-            Phase::LateClaim { .. } | Phase::Capture { .. } | Phase::Call { .. } => {
-                self.round.turns + 1
-            }
+            Phase::LateClaim { .. }
+            | Phase::Cut { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => self.round.turns + 1,
             _ => return false,
         };
         self.round.active_in_order().skip(begun.into()).any(|later| later == seat)

@@ -14,8 +14,7 @@ impl<G: KanPaymentRules> Board<G> {
     }
 
     fn penalty_of(&self, earlier: usize) -> u32 {
-        let halves = if G::has_penalties(&self.options) { 2 + earlier as u32 } else { 0 };
-        (halves * G::kan(&self.options)).div_ceil(2)
+        G::penalty(&self.options, earlier as u32)
     }
 
     /// HH-4.2: a player has dropped.
@@ -37,16 +36,18 @@ impl<G: KanPaymentRules> Board<G> {
 }
 
 impl<G: KanPaymentRules> Match<G> {
-    /// HH-4.6: all active players but the dealer pay every player who was forced out.
+    /// HH-4.6: all active players but the dealer, or by HH-11.14 the dealer as well, pay every
+    /// player who was forced out.
     pub(crate) fn compensate(&mut self, sink: &mut impl Sink) {
         let round = self.board.round;
         let field = G::dealt_field(&self.board);
         for payee in round.forced_out.in_turn_order(round.leader) {
             let base = G::hand_compensation(&self.board.options, self.hands[payee], field);
-            for payer in round.opponents(round.leader) {
-                self.board.pay_field(payer, payee, Reason::HAND_COMPENSATION, base, sink);
+            for payer in round.active_in_order() {
+                if payer != round.leader || G::dealer_compensates(&self.board.options) {
+                    self.board.pay_field(payer, payee, Reason::HAND_COMPENSATION, base, sink);
+                }
             }
         }
-        self.return_and_shuffle(sink);
     }
 }

@@ -6,9 +6,6 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
-/// The number of void deals after which a round is skipped (C-5).
-pub(super) const VOIDS_TO_PASS: u8 = 3;
-
 impl<G: Rules> Board<G> {
     /// The players who hold a hand and have not been asked yet.
     fn undecided(&self) -> SeatSet {
@@ -36,6 +33,16 @@ impl<G: Rules> Match<G> {
             self.board.emit(Event::Joined { seat, asked: false }, sink);
         }
         self.close_joining(sink);
+    }
+
+    /// V-4 `joining=first-three`: the first in turn order play, and nobody is asked. The others are
+    /// not in the round: nobody has forced them out.
+    pub(super) fn seat_first(&mut self, sink: &mut impl Sink) {
+        let round = &self.board.round;
+        for seat in round.dealt_in.in_turn_order(round.first).take(G::CAPACITY) {
+            self.board.emit(Event::Joined { seat, asked: false }, sink);
+        }
+        G::first_seated(self, sink);
     }
 
     pub(super) fn join(&mut self, seat: Seat, sink: &mut impl Sink) {
@@ -67,15 +74,15 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// Everybody dropped: the payments are returned, and after three such deals nobody wins the
-    /// round.
+    /// Everybody dropped: the payments are returned, and after a number of such deals nobody wins
+    /// the round.
     fn void_deal(&mut self, sink: &mut impl Sink) {
         G::pay_back(&mut self.board, sink);
         self.board.emit(Event::Void, sink);
-        if self.board.round.voids == VOIDS_TO_PASS {
+        if self.board.round.voids >= G::void_deals(&self.board.options) {
             self.board.end_round(RoundEnding::Passed, sink);
         } else {
-            self.board.enter_phase(Phase::Deal, sink);
+            self.board.enter_phase(G::before_deal(&self.board), sink);
         }
     }
 

@@ -1,8 +1,8 @@
 use super::deal::stack;
 use super::{Board, RoundBoard, Rules, View};
-use crate::action::{Action, LegalActions, MAX_OFFER};
+use crate::action::{Action, LegalActions, MAX_OFFER, MAX_PRICE};
 use crate::cards::{Card, CardSet};
-use crate::chance::{CardOrder, ChanceEvent, ChanceKind, OutcomeError};
+use crate::chance::{CardOrder, ChanceEvent, ChanceKind, DIE, OutcomeError};
 use crate::event::{Event, Sink};
 use crate::games::{NextInput, PlayableMatch, SetupError};
 use crate::illegal_action::{IllegalActionError, IllegalReason};
@@ -36,8 +36,12 @@ use crate::seat::{PerSeat, Seat};
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields),
-    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
-    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+    serde(bound(
+        serialize = "G: serde::Serialize, G::Options: serde::Serialize, G::Secret: serde::Serialize"
+    )),
+    serde(bound(
+        deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>, G::Secret: serde::Deserialize<'de>"
+    ))
 )]
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
@@ -48,6 +52,9 @@ pub struct Match<G: Rules> {
     pub(crate) passed_on: PerSeat<CardSet>,
     /// The draw pile, the top card last.
     pub(crate) stock: CardOrder,
+    /// What only this game keeps track of in secret.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub(crate) secret: G::Secret,
 }
 
 impl<G: Rules> Match<G> {
@@ -70,6 +77,7 @@ impl<G: Rules> Match<G> {
             returned: PerSeat::all(CardSet::EMPTY),
             passed_on: PerSeat::all(CardSet::EMPTY),
             stock: CardOrder::new(),
+            secret: G::Secret::default(),
         })
     }
 
@@ -153,6 +161,7 @@ impl<G: Rules> PlayableMatch for Match<G> {
         chance.check(outcome)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
+            ChanceKind::DealerThrow(seat) => self.throw_for_deal(seat, outcome, sink),
             ChanceKind::Deal => self.deal(outcome, sink),
             ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
             ChanceKind::Reshuffle => {
@@ -204,6 +213,12 @@ impl<G: Rules> Match<G> {
     fn next_without_decision(&self) -> NextInput {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
+            Phase::DealerThrow { throwing, thrown } => {
+                match throwing.iter().find(|seat| thrown[*seat] == 0) {
+                    Some(seat) => (ChanceKind::DealerThrow(seat), DIE),
+                    None => return NextInput::Over,
+                }
+            }
             Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
             Phase::LeaderDraw { drawing } => (ChanceKind::LeaderDraw(drawing), self.face_down()),
             Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
@@ -213,6 +228,7 @@ impl<G: Rules> Match<G> {
             ChanceKind::DealerDraw(drawing) | ChanceKind::LeaderDraw(drawing) => {
                 drawing.len() as u8
             }
+            ChanceKind::DealerThrow(_) => 1,
             ChanceKind::Deal | ChanceKind::Reshuffle => cards.len() as u8,
         };
         NextInput::Chance(ChanceEvent { kind, cards, count })
@@ -285,6 +301,11 @@ impl<G: Rules> Match<G> {
                     Some(range) => IllegalReason::OfferTooLow(range.least),
                 }
             }
+            (Phase::Answer { .. }, Action::Price(price)) => match self.legal() {
+                LegalActions::Answer { .. } if price > MAX_PRICE => IllegalReason::PriceTooHigh,
+                LegalActions::Answer { least_price } => IllegalReason::PriceTooLow(least_price),
+                _ => IllegalReason::WrongQuestion(phase.question()),
+            },
             _ => IllegalReason::WrongQuestion(phase.question()),
         }
     }

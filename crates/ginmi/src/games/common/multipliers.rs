@@ -5,6 +5,7 @@ use super::{Board, Rules};
 use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::money::Reason;
+use crate::options::JoiningRule;
 use crate::seat::Seat;
 
 /// The multiplier of the round and those to come.
@@ -134,8 +135,14 @@ pub trait KanPaymentRules: Rules {
     /// The multiplier of the round and those to come.
     fn stakes(&self) -> &RoundMultipliers;
 
-    /// Whether it costs anything to drop out (HH-4.2).
-    fn has_penalties(options: &Self::Options) -> bool;
+    /// What a player pays who drops after `earlier` others, in points at multiplier 1 (HH-4.2).
+    fn penalty(options: &Self::Options, earlier: u32) -> u32;
+
+    /// Whether the dealer, too, pays players who are forced out (HH-11.14).
+    fn dealer_compensates(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
 }
 
 impl<G: KanPaymentRules> Board<G> {
@@ -164,12 +171,23 @@ impl<G: KanPaymentRules> Board<G> {
         self.pay(from.into(), to.into(), reason, base, multiplier, sink);
     }
 
-    /// Everybody else who was dealt a hand pays 1 kan, active or not (HH-7.4).
+    /// Everybody else who was dealt a hand pays this many points, active or not (HH-7.4); where
+    /// nobody is asked to join, players who are not active have no part in the round (V-4).
     #[inline(never)]
-    pub(crate) fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
-        let others = self.round.dealt_in.without(payee);
+    pub(crate) fn pay_by_all(
+        &mut self,
+        payee: Seat,
+        reason: Reason,
+        base: u32,
+        sink: &mut impl Sink,
+    ) {
+        let payers = match G::joining(&self.options) {
+            JoiningRule::Auction => self.round.dealt_in,
+            JoiningRule::FirstThree => self.round.active,
+        };
+        let others = payers.without(payee);
         for payer in others.in_turn_order(self.round.leader) {
-            self.pay_field(payer, payee, reason, self.points(1), sink);
+            self.pay_field(payer, payee, reason, base, sink);
         }
     }
 }

@@ -33,7 +33,7 @@ impl<G: Rules> Match<G> {
         if let Some(with) = self.met_by(seat, card, true, sink) {
             self.resolve(seat, card, true, with, sink);
             if tracks_captures {
-                G::captured(&mut self.board, seat, with.with_if_any(card), sink);
+                G::captured(self, seat, with.with_if_any(card), sink);
             }
             self.after_hand_card(seat, card, tracks_captures, sink);
         }
@@ -51,7 +51,7 @@ impl<G: Rules> Match<G> {
     ) {
         let with = CardSet::of(with);
         self.resolve(seat, card, from_hand, with, sink);
-        G::captured(&mut self.board, seat, with.with(card), sink);
+        G::captured(self, seat, with.with(card), sink);
         if from_hand {
             self.after_hand_card(seat, card, true, sink);
         } else {
@@ -76,22 +76,27 @@ impl<G: Rules> Match<G> {
     }
 
     /// The top card of the draw pile is played to the field.
-    pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(crate) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
         self.turn_up_card(seat, true, sink);
     }
 
     #[inline(always)]
     fn turn_up_card(&mut self, seat: Seat, tracks_captures: bool, sink: &mut impl Sink) {
-        if self.board.round.turns == 0 {
-            G::before_first_card(self, sink);
+        if self.board.round.turns > 0 || !G::before_first_card(self, seat, sink) {
+            self.turn_up_top(seat, tracks_captures, sink);
         }
+    }
+
+    /// The top card of the draw pile is played to the field; nothing comes before it any more.
+    #[inline(always)]
+    pub(crate) fn turn_up_top(&mut self, seat: Seat, tracks_captures: bool, sink: &mut impl Sink) {
         let card = *self.stock.last().expect("every turn has a card in the draw pile");
         self.stock.set_len(self.stock.len() - 1);
         self.board.emit(Event::TurnedUp { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, false, sink) {
             self.resolve(seat, card, false, with, sink);
             if tracks_captures {
-                G::captured(&mut self.board, seat, with.with_if_any(card), sink);
+                G::captured(self, seat, with.with_if_any(card), sink);
             }
             G::after_turn(self, seat, sink);
         }
@@ -134,7 +139,13 @@ impl<G: Rules> Match<G> {
         let round = &self.board.round;
         match round.active.next_after(seat).filter(|next| round.hand_sizes[*next] > 0) {
             Some(next) => self.board.enter_phase(Phase::Play { seat: next }, sink),
-            None => self.board.end_round(RoundEnding::HandsEmpty, sink),
+            None => self.end_play(RoundEnding::HandsEmpty, sink),
         }
+    }
+
+    /// Ends the round after play.
+    pub(crate) fn end_play(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
+        G::play_ends(self, ending, sink);
+        self.board.end_round(ending, sink);
     }
 }

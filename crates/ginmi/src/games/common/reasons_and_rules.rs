@@ -33,6 +33,7 @@ pub(crate) const fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(crate) const fn event_rule(event: &Event) -> Option<&'static str> {
     match event {
         Event::Drew { .. } | Event::FirstDealer(_) => Some("C-2"),
+        Event::Threw { .. } => Some("C-12"),
         Event::Misdeal(_) => Some("C-3"),
         Event::ForcedOut(_) | Event::LeaderIs(_) | Event::HandsReturned(_) | Event::Void => {
             Some("C-5")

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth};
+use super::{Board, HandCircumstances, Match, PileCircumstances, Recipe, Worth, counted_recipes};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -10,7 +10,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{ClaimMode, HouseRules, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, HouseRules, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
@@ -26,6 +26,9 @@ use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// The house rules of the game.
     type Options: HouseRules + Copy + Eq + Debug;
+
+    /// What only this game keeps track of and nobody but the players concerned knows.
+    type Secret: Copy + Eq + Debug + Default + Send + Sync;
 
     /// Which game this is.
     const GAME: Game;
@@ -43,6 +46,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
+    /// Whether there are year pots, prize pots and loans wherever there is a bank (HH-10).
+    const HAS_POTS: bool = false;
 
     /// Reads house rules by name; those not named have their defaults.
     ///
@@ -65,13 +70,53 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// The number of rounds of a match with these resolved options.
     fn rounds(options: &Self::Options) -> u16;
 
+    /// How it is decided who deals first (C-2, C-12).
+    fn first_dealer(options: &Self::Options) -> FirstDealerRule;
+
     /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> ClaimMode;
 
-    /// What each account holds when the match begins.
+    /// How it is decided who plays a round with more players than can play (C-5, V-4).
+    fn joining(options: &Self::Options) -> JoiningRule {
+        let _ = options;
+        JoiningRule::Auction
+    }
+
+    /// The number of void deals after which a round is passed (C-5).
+    fn void_deals(options: &Self::Options) -> u8 {
+        let _ = options;
+        3
+    }
+
+    /// What each account holds when the first round begins, if nothing of it goes back at the end:
+    /// results are relative to it.
     fn stake(options: &Self::Options) -> i32 {
         let _ = options;
         0
+    }
+
+    /// What each account holds before anything is paid. The rest of the stake comes from the bank,
+    /// or goes to it (HH-11.5).
+    fn opening_balance(options: &Self::Options) -> i32 {
+        Self::stake(options)
+    }
+
+    /// Whether money can be in the bank, the year pot or the prize pot.
+    fn has_bank(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds can follow the last one (HH-11.7).
+    fn may_play_on(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether further rounds follow the last one (HH-11.7).
+    fn plays_on(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// The game's own part of the board before anything has happened.
@@ -98,6 +143,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
+    }
+
+    /// What comes before a deal that does not follow a misdeal: the deal itself, or a question
+    /// (HH-11.11).
+    #[doc(hidden)]
+    fn before_deal(board: &Board<Self>) -> Phase {
+        let _ = board;
+        Phase::Deal
     }
 
     /// Deals, and advances to the next phase.
@@ -133,6 +186,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Called when two or more players have joined and all others are out.
     #[doc(hidden)]
     fn joined(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.return_and_shuffle(sink);
+    }
+
+    /// Called when the first players have been seated and nobody was asked (V-4).
+    #[doc(hidden)]
+    fn first_seated(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.return_and_shuffle(sink);
     }
 
@@ -191,21 +250,33 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         options: &Self::Options,
         teyaku: Teyaku,
         hand: CardSet,
+        circumstances: HandCircumstances,
         month: Option<Month>,
     ) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
-    fn cards_of(options: &Self::Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown_cards(options, teyaku, hand, None)
+    fn cards_of(
+        options: &Self::Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        circumstances: HandCircumstances,
+    ) -> CardSet {
+        Self::shown_cards(options, teyaku, hand, circumstances, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
     fn example(teyaku: Teyaku) -> &'static str;
 
-    /// Whether a player who has returned a card can still claim this late.
+    /// Whether a player who has returned a card can still claim this late, of this month where
+    /// there is a choice.
     #[doc(hidden)]
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        let _ = (teyaku, dealt, returned);
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        let _ = (teyaku, dealt, month, returned);
         true
     }
 
@@ -214,6 +285,20 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
+    }
+
+    /// Whether a player who has claimed these teyaku can still claim another (C-9).
+    #[doc(hidden)]
+    fn may_claim_more(options: &Self::Options, claimed: HandTeyaku) -> bool {
+        let _ = options;
+        claimed.a.is_none() || claimed.b.is_none()
+    }
+
+    /// Whether what has been claimed ends the round before anything is played (HH-11.24).
+    #[doc(hidden)]
+    fn claims_end_round(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
     }
 
     /// Called when a teyaku has been claimed.
@@ -235,10 +320,12 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         false
     }
 
-    /// Called before the first card is turned up.
+    /// Called before the first card is turned up, with the player whose turn it is. Returns whether
+    /// that player is asked something before.
     #[doc(hidden)]
-    fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
-        let _ = (game, sink);
+    fn before_first_card(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) -> bool {
+        let _ = (game, seat, sink);
+        false
     }
 
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
@@ -252,13 +339,23 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Called after each card, if `tracks_captures`: these cards of one month, or none, have been
     /// captured.
     #[doc(hidden)]
-    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        let _ = (board, seat, cards, sink);
+    fn captured(game: &mut Match<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        let _ = (game, seat, cards, sink);
     }
 
     /// All ways to make the dekiyaku that the house rules have, grouped by choice, the best of each
     /// choice first.
     fn recipes(options: &Self::Options, context: PileCircumstances) -> Vec<Recipe>;
+
+    /// The dekiyaku of a pile with their worths, in the order of the rules.
+    fn counted_dekiyaku(
+        options: &Self::Options,
+        context: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<(Dekiyaku, Worth)> {
+        let recipes = Self::recipes(options, context);
+        counted_recipes(&recipes, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    }
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
     /// worth.
@@ -279,9 +376,22 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
 
+    /// Called when play ends, before its payments: says what has been secret so far.
+    #[doc(hidden)]
+    fn play_ends(game: &mut Match<Self>, ending: RoundEnding, sink: &mut impl Sink) {
+        let _ = (game, ending, sink);
+    }
+
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
+
+    /// Whether the match ends with this round, whichever it is (KO-11.1).
+    #[doc(hidden)]
+    fn is_decided(board: &Board<Self>) -> bool {
+        let _ = board;
+        false
+    }
 
     /// Called when the round is settled.
     #[doc(hidden)]
@@ -298,6 +408,13 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     #[doc(hidden)]
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
+    }
+
+    /// Whether the question of a phase is ever asked by these house rules.
+    #[doc(hidden)]
+    fn asks(options: &Self::Options, phase: &Phase) -> bool {
+        let _ = options;
+        (Self::GAME.info().question_rule)(phase).is_some()
     }
 
     /// The rule behind an event, if there is a single one.
@@ -374,6 +491,14 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn cards_played(active: usize) -> u32 {
         let _ = active;
         Self::HAND
+    }
+
+    /// How many cards of the draw pile can come to the field without a card from a hand before them
+    /// (KO-11.8, KO-11.11).
+    #[doc(hidden)]
+    fn extra_cards(options: &Self::Options) -> u32 {
+        let _ = options;
+        0
     }
 
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players

@@ -4,18 +4,25 @@ use super::{Board, DekiyakuPayment, SageShoubuRules};
 use crate::event::{RoundEnding, Sink};
 use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
+use crate::yaku::Teyaku;
 
 impl<G: SageShoubuRules> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
         for payee in self.round.claimers().in_turn_order(self.round.leader) {
             for claimed in self.round.claims[payee].iter() {
-                let base = G::teyaku_payment(&self.options, claimed, self.round.active.len());
-                for payer in self.round.opponents(payee) {
-                    self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
-                }
+                self.pay_one_teyaku(payee, claimed, sink);
             }
         }
+    }
+
+    /// What each opponent pays for a claimed teyaku.
+    pub(crate) fn pay_one_teyaku(&mut self, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        let base = G::teyaku_payment(&self.options, teyaku, self.round.active.len());
+        for payer in self.round.opponents(payee) {
+            self.pay_field(payer, payee, Reason::Teyaku(teyaku), base, sink);
+        }
+        G::teyaku_paid(self, payee, teyaku, sink);
     }
 
     /// Whether somebody's pile holds a dekiyaku.
@@ -57,6 +64,7 @@ impl<G: SageShoubuRules> Board<G> {
                     let points = G::money(&self.options, worth);
                     // V-5: halves are taken yaku by yaku, and rounded up.
                     let points = if is_whole { points } else { points.div_ceil(2) };
+                    let points = G::from_each(self, points);
                     DekiyakuPart { dekiyaku, points: points * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)
@@ -76,15 +84,16 @@ impl<G: SageShoubuRules> Board<G> {
     }
 
     /// HH-7.4: what this player receives for mizuten. A dealer who played blind is paid by all
-    /// others with at least `least` card points, and otherwise pays the opponents.
+    /// others with at least `least` card points, and otherwise pays the opponents, in either case
+    /// this many points.
     #[inline(never)]
-    pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, sink: &mut impl Sink) {
+    pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, base: u32, sink: &mut impl Sink) {
         let dealer = self.round.leader;
         let made = self.round.piles[dealer].points() >= least;
         match (made, payee == dealer) {
-            (true, true) => self.pay_by_all(dealer, Reason::MIZUTEN, sink),
+            (true, true) => self.pay_by_all(dealer, Reason::MIZUTEN, base, sink),
             (false, false) => {
-                self.pay_field(dealer, payee, Reason::MIZUTEN, self.points(1), sink);
+                self.pay_field(dealer, payee, Reason::MIZUTEN, base, sink);
             }
             _ => {}
         }

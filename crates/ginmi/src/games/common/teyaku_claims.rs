@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Board, Match, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::event::{Event, Sink};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::games::PlayableMatch;
 use crate::illegal_action::IllegalReason;
 use crate::options::ClaimMode;
@@ -18,17 +18,32 @@ impl<G: Rules> Board<G> {
     fn claimable(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> HandTeyaku {
         let held = G::teyaku(&self.options, dealt, self.hand_circumstances());
         let claimed = self.round.claims[seat];
-        let open = |teyaku: &Teyaku| {
-            returned.is_empty() || G::open_to_late_claim(*teyaku, dealt, returned)
-        };
+        let open = |teyaku: &Teyaku| !self.ways_to_claim(*teyaku, dealt, returned).is_empty();
         HandTeyaku {
             a: held.a.filter(|_| claimed.a.is_none()).filter(open),
             b: held.b.filter(|_| claimed.b.is_none()).filter(open),
         }
     }
 
-    /// Every answer to the question what to claim: both groups, either, or none; where a group A
-    /// teyaku can be of two months, one answer for each month.
+    /// The months of which a teyaku can be claimed; one `None` where there is no choice.
+    fn ways_to_claim(
+        &self,
+        teyaku: Teyaku,
+        dealt: CardSet,
+        returned: CardSet,
+    ) -> ArrayVec<Option<Month>, 2> {
+        let mut ways = match G::months_to_claim(&self.options, teyaku, dealt) {
+            Some(months) => months.into_iter().map(Some).collect(),
+            None => ArrayVec::from_iter([None]),
+        };
+        if !returned.is_empty() {
+            ways.retain(|month| G::open_to_late_claim(teyaku, dealt, *month, returned));
+        }
+        ways
+    }
+
+    /// Every answer to the question what to claim: both groups, either, or none; where a teyaku can
+    /// be of two months, one answer for each month. No hand has that choice in both groups.
     pub(super) fn claim_actions(
         &self,
         seat: Seat,
@@ -36,15 +51,16 @@ impl<G: Rules> Board<G> {
         returned: CardSet,
     ) -> LegalActions {
         let HandTeyaku { a, b } = self.claimable(seat, dealt, returned);
-        let months = a.and_then(|a| G::months_to_claim(&self.options, a, dealt));
-        let months: ArrayVec<Option<Month>, 2> = match months {
-            Some(months) => months.into_iter().map(Some).collect(),
+        let ways = |teyaku: Option<Teyaku>| match teyaku {
+            Some(teyaku) => self.ways_to_claim(teyaku, dealt, returned),
             None => ArrayVec::from_iter([None]),
         };
         let mut actions = ArrayVec::new();
         for (a, b) in [(a, b), (a, None), (None, b), (None, None)] {
             let teyaku: TeyakuSet = a.into_iter().chain(b).collect();
-            for month in months.iter().copied().map(|month| a.and(month)) {
+            let of_b = ways(b);
+            let both = ways(a).into_iter().flat_map(|a| of_b.iter().map(move |b| a.or(*b)));
+            for month in both {
                 let claim = Action::Claim { teyaku, month };
                 if !actions.contains(&claim) {
                     actions.push(claim);
@@ -83,8 +99,8 @@ impl<G: Rules> Match<G> {
 
     #[inline(never)]
     fn claim_best(&mut self, seat: Seat, hand: CardSet, best: HandTeyaku, sink: &mut impl Sink) {
-        let months = best.a.and_then(|a| G::months_to_claim(&self.board.options, a, hand));
-        let month = months.map(|[earlier, _]| earlier);
+        let earlier = |teyaku| Some(G::months_to_claim(&self.board.options, teyaku, hand)?[0]);
+        let month = best.iter().find_map(earlier);
         self.note_claims(seat, hand, best.iter(), month, sink);
     }
 
@@ -116,13 +132,16 @@ impl<G: Rules> Match<G> {
         sink: &mut impl Sink,
     ) {
         let round = &self.board.round;
-        let open = |seat: &Seat| round.claims[*seat].a.is_none() || round.claims[*seat].b.is_none();
+        let open = |seat: &Seat| G::may_claim_more(&self.board.options, round.claims[*seat]);
         let mut order = round.active_in_order();
         if let Some(after) = after {
             order.by_ref().find(|seat| *seat == after);
         }
         match order.find(open) {
             Some(seat) => self.board.enter_phase(Phase::LateClaim { seat, played }, sink),
+            None if G::claims_end_round(&self.board) => {
+                self.board.end_round(RoundEnding::NotPlayed, sink);
+            }
             None => self.turn_up(round.leader, sink),
         }
     }
@@ -150,9 +169,10 @@ impl<G: Rules> Match<G> {
         month: Option<Month>,
         sink: &mut impl Sink,
     ) {
+        let circumstances = self.board.hand_circumstances();
         claimed.for_each(|teyaku| {
             // A card that went back to the draw pile can no longer be shown.
-            let shown = G::shown_cards(&self.board.options, teyaku, dealt, month);
+            let shown = G::shown_cards(&self.board.options, teyaku, dealt, circumstances, month);
             let shown = shown - self.returned[seat];
             self.board.emit(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);

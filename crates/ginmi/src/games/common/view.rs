@@ -96,7 +96,7 @@ impl<G: Rules> View<G> {
     /// Applies a public event to the viewer's own cards.
     fn fold_own(&mut self, event: &Event) {
         match event {
-            Event::Dealt { .. } => {
+            Event::RoundBegins { .. } | Event::Dealt { .. } => {
                 self.hand = CardSet::EMPTY;
                 (self.returned, self.passed_on) = (CardSet::EMPTY, CardSet::EMPTY);
             }
@@ -124,7 +124,9 @@ impl<G: Rules> Match<G> {
     #[must_use]
     pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Self {
         let view = self.view(viewer);
-        let mut dealt = *self;
+        // What is secret depends on the hands that are dealt anew: nothing has happened, as far as
+        // the seat knows.
+        let mut dealt = Self { secret: G::Secret::default(), ..*self };
         let hidden = view.unseen() - view.returned - self.board.round.returned_openly;
         // One card of a hand that the viewer passed on may have been returned: any that was not
         // shown.

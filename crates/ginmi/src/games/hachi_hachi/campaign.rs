@@ -1,8 +1,10 @@
-//! HH-10: years of twelve rounds with a bank, loans, a year pot, the ginmi medal and a prize.
+//! HH-10 and HH-11.4 to HH-11.6: bank, loans, year pot, the ginmi medal and the prize, of a campaign
+//! or each on its own.
 
-use super::Board;
 use super::options::YearPot;
+use super::{Board, HachiHachi};
 use crate::event::{Event, Sink};
+use crate::games::common::Rules;
 use crate::money::{Account, DekiyakuParts, Reason, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -44,7 +46,7 @@ impl Board {
     /// HH-10.3: lends to a player who cannot pay a transfer.
     #[inline(always)]
     pub(super) fn lend(&mut self, transfer: &Transfer, sink: &mut impl Sink) {
-        if self.options.campaign.is_on()
+        if self.options.loans.is_on()
             && let Account::Seat(payer) = transfer.from
         {
             self.borrow(payer, transfer.amount, sink);
@@ -60,10 +62,20 @@ impl Board {
         }
     }
 
-    /// HH-10.1: everyone gets the buy-in and pays the prize.
-    pub(super) fn begin_campaign(&mut self, sink: &mut impl Sink) {
-        if !self.options.campaign.is_on() {
+    /// HH-10.1, HH-11.5: brings the accounts to where they begin; then everyone gets the buy-in and
+    /// pays the prize.
+    pub(super) fn begin_accounts(&mut self, sink: &mut impl Sink) {
+        if !self.options.has_bank() {
             return;
+        }
+        let start = HachiHachi::stake(&self.options);
+        for seat in Seat::all(self.players) {
+            if start < 0 {
+                self.pay_bank(seat, Reason::ANTE, start.unsigned_abs(), sink);
+            } else {
+                let start = start.unsigned_abs();
+                self.pay(Account::Bank, seat.into(), Reason::BUY_IN, start, 1, sink);
+            }
         }
         let (buy_in, prize) = (self.buy_in(), self.options.points(self.options.prize.get().into()));
         for seat in self.everyone() {
@@ -74,6 +86,17 @@ impl Board {
         }
     }
 
+    /// A payment to the bank for which nobody borrows: what remains is the result, even if it is
+    /// negative.
+    fn pay_bank(&mut self, seat: Seat, reason: Reason, amount: u32, sink: &mut impl Sink) {
+        if amount > 0 {
+            let (from, to, parts) = (seat.into(), Account::Bank, DekiyakuParts::new());
+            let transfer =
+                Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
+            self.emit(Event::Transfer(transfer), sink);
+        }
+    }
+
     /// A player's account less outstanding loans, in points (HH-10).
     #[must_use]
     pub fn total(&self, seat: Seat) -> i32 {
@@ -81,15 +104,16 @@ impl Board {
         self.accounts[seat] - self.options.points(loans * u32::from(self.options.loan.get())) as i32
     }
 
-    /// HH-10.2 to HH-10.5: the payments of a campaign after a round.
-    pub(super) fn after_campaign_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
-        if !self.options.campaign.is_on() {
-            return;
+    /// HH-10.2 to HH-10.5, HH-11.4: the payments after a round.
+    pub(super) fn pay_after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
+        if self.options.year_pot != YearPot::Off {
+            self.pay_year_pot(winner, sink);
         }
-        self.pay_year_pot(winner, sink);
-        self.pass_medal(sink);
-        if self.is_last_round() {
-            self.close_campaign(sink);
+        if self.options.ginmi.get() > 0 {
+            self.pass_medal(sink);
+        }
+        if self.options.has_bank() && self.is_last_round() {
+            self.close_accounts(sink);
         }
     }
 
@@ -98,7 +122,10 @@ impl Board {
         if let Some(winner) = winner {
             self.pay(winner.into(), Account::YearPot, Reason::YEAR_POT, 1, 1, sink);
         }
-        if !self.round.number.is_multiple_of(YEAR) {
+        // HH-11.7: the last year goes on until the last of all rounds.
+        let number = self.round.number;
+        let ends_year = number.is_multiple_of(YEAR) && number < self.options.round_count();
+        if !ends_year && !self.is_last_round() {
             return;
         }
         let sign = if self.options.year_pot == YearPot::Fewest { -1 } else { 1 };
@@ -125,8 +152,9 @@ impl Board {
         self.emit(Event::Medal(Some((ginmi, 0))), sink);
     }
 
-    /// HH-10.5: pays the prize, then buy-ins and loans back to the bank.
-    fn close_campaign(&mut self, sink: &mut impl Sink) {
+    /// HH-10.5, HH-11.4: pays the prize, then buy-ins and loans back to the bank, and cuts the
+    /// accounts to whole kan.
+    fn close_accounts(&mut self, sink: &mut impl Sink) {
         let leaders = self.highest(SeatSet::all(self.players), Self::total);
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
         for (index, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
@@ -136,16 +164,14 @@ impl Board {
         }
         for seat in self.everyone() {
             let loans = self.game.campaign.loans[seat] * u32::from(self.options.loan.get());
-            let debt = self.options.points(loans);
-            for (reason, amount) in [(Reason::BUY_IN, self.buy_in()), (Reason::DEBT, debt)] {
-                if amount > 0 {
-                    // Nobody borrows for this payment: what remains is the result, even if it is
-                    // negative.
-                    let (from, to, parts) = (seat.into(), Account::Bank, DekiyakuParts::new());
-                    let transfer =
-                        Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
-                    self.emit(Event::Transfer(transfer), sink);
-                }
+            self.pay_bank(seat, Reason::BUY_IN, self.buy_in(), sink);
+            self.pay_bank(seat, Reason::DEBT, self.options.points(loans), sink);
+        }
+        if self.options.final_kan.is_on() {
+            let kan = self.options.points(1) as i32;
+            for seat in Seat::all(self.players) {
+                let odd = self.accounts[seat].rem_euclid(kan);
+                self.pay_bank(seat, Reason::ROUNDING, odd as u32, sink);
             }
         }
     }
@@ -157,5 +183,62 @@ impl Board {
     /// All seats in turn order from the leader of the round.
     fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
         SeatSet::all(self.players).in_turn_order(self.round.leader)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Match, Options};
+    use crate::games::{NextInput, PlayableMatch};
+    use crate::money::Account;
+    use crate::options::HouseRules;
+    use crate::phase::Phase;
+    use crate::seat::Seat;
+
+    /// A match whose first dealer has been drawn.
+    fn begun(options: &[(&str, &str)]) -> Match {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let mut game = Match::new(&options, 3).unwrap();
+        while let (Phase::DealerDraw { .. }, NextInput::Chance(chance)) =
+            (game.board().phase, game.next())
+        {
+            let cards: Vec<_> = chance.cards.iter().step_by(5).take(chance.count.into()).collect();
+            game.chance(&cards, &mut ()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn hh_11_5_results_are_relative_to_the_start() {
+        for (start, account) in [("-5", -60), ("3", 36)] {
+            let game = begun(&[("start", start)]);
+            let board = game.board();
+            assert_eq!(board.accounts.seats(3), [account; 3]);
+            assert_eq!(board.accounts[Account::Bank], -3 * account);
+            assert_eq!(crate::Match::from(game).result(), [0; 3]);
+        }
+    }
+
+    #[test]
+    fn hh_11_6_a_campaign_sets_what_is_not_named() {
+        let value = |pairs: &[(&str, &str)], name| {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            options.check(3).unwrap().get(name).unwrap()
+        };
+        let all = ["buy-in", "prize", "year-pot", "loans", "loan", "ginmi"];
+        let of = |pairs: &[(&str, &str)]| all.map(|name| value(pairs, name));
+        assert_eq!(of(&[]), ["0", "0", "off", "off", "50", "0"]);
+        assert_eq!(of(&[("campaign", "on")]), ["25", "5", "fewest", "on", "50", "10"]);
+        let named = [("loans", "off"), ("campaign", "on"), ("prize", "0"), ("year-pot", "off")];
+        assert_eq!(of(&named), ["25", "0", "off", "off", "50", "10"]);
+    }
+
+    #[test]
+    fn hh_11_6_nobody_borrows_where_there_are_no_loans() {
+        let total = |options| begun(options).board().total(Seat::new(0));
+        assert_eq!(total(&[("prize", "2")]), -24);
+        let game = begun(&[("prize", "2"), ("loans", "on"), ("loan", "1")]);
+        assert_eq!(game.board().accounts.seats(3), [0; 3]);
+        assert_eq!(game.board().total(Seat::new(0)), -24);
     }
 }

@@ -1,7 +1,8 @@
 //! HH-2: the deal, the blank, swaps of the dealer's hand, mizuten.
 
-use super::Match;
 use super::multiplier::field_multiplier;
+use super::options::{FieldFour, MizutenRule, SwapLimit};
+use super::{Board, Match};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
 use crate::games::common::{MultiplierQueue, PacketDealer};
@@ -19,6 +20,26 @@ impl<Order: Iterator<Item = Seat> + Clone> PacketDealer<'_, Order> {
         self.deal_field::<3>();
         self.deal_hands::<3>();
         self.deal_field::<3>();
+    }
+}
+
+impl Board {
+    /// Whether the round is one of those that follow the last one (HH-11.7).
+    const fn is_further_round(&self) -> bool {
+        self.round.number > self.options.round_count()
+    }
+
+    /// Whether a player has not taken the dealer's hand as often as the house rules allow.
+    fn may_swap(&self, seat: Seat) -> bool {
+        let swaps = &self.game.deal.swaps;
+        match self.options.dealer_hand_swap {
+            SwapLimit::Number(limit) => swaps[seat] < limit,
+            // HH-11.10: a limit for the whole table, so that swapping ends.
+            SwapLimit::Any => {
+                let all: usize = Seat::all(self.players).map(|seat| usize::from(swaps[seat])).sum();
+                all < usize::from(SwapLimit::MOST) * self.players
+            }
+        }
     }
 }
 
@@ -55,28 +76,33 @@ impl Match {
         self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
 
         if let Some(month) = field.full_months().next() {
-            return self.throw_in(month, sink);
+            if self.board.options.field_four == FieldFour::Redeal {
+                return self.throw_in(month, sink);
+            }
+            self.board.emit(Event::MonthTaken { seat: leader, month }, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
-        let (multiplier, MultiplierQueue { fours, twos }) =
-            field_multiplier(&self.board.options, field, from_queue);
+        let (multiplier, MultiplierQueue { fours, twos }) = if self.board.is_further_round() {
+            // HH-11.7: the queue alone counts, so that it becomes empty.
+            (from_queue.unwrap_or(1), MultiplierQueue::default())
+        } else {
+            field_multiplier(&self.board.options, field, from_queue)
+        };
         self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
-        if self.board.options.dealer_hand_swap.get() > 0 {
+        if !self.board.options.dealer_hand_swap.is_none() {
             self.ask_swap(leader.right(players), 0, sink);
         } else {
-            self.ask_mizuten(self.board.options.mizuten, sink);
+            self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
         }
     }
 
     /// HH-2.4: asks the next seat that can take the dealer's hand, or continues when all have
     /// passed.
     pub(super) fn ask_swap(&mut self, mut seat: Seat, mut passed: u8, sink: &mut impl Sink) {
-        let limit = self.board.options.dealer_hand_swap.get() as u8;
         let participants = self.board.round.dealt_in;
         while usize::from(passed) < participants.len() {
             if participants.contains(seat) {
-                let deal = &self.board.game.deal;
-                if deal.dealers_hand != seat && deal.swaps[seat] < limit {
+                if self.board.game.deal.dealers_hand != seat && self.board.may_swap(seat) {
                     self.board.enter_phase(Phase::Swap { seat, passed }, sink);
                     return;
                 }
@@ -84,7 +110,7 @@ impl Match {
             }
             seat = seat.right(self.board.players);
         }
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten == MizutenRule::On, sink);
     }
 
     pub(super) fn keep_hand(&mut self, seat: Seat, passed: u8, sink: &mut impl Sink) {

@@ -1,10 +1,14 @@
 //! HH-8: the dekiyaku of a pile and their values.
 
+use arrayvec::ArrayVec;
+
 use super::Options;
+use super::options::{WillowRibbon, YAKU, worth_of};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{
     PileDekiyakuList, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of,
 };
+use crate::options::{YakuWorth, place_of};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -35,14 +39,31 @@ introduce! {
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-    counted_recipes(table(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    let of = |recipe: &Recipe| (recipe.dekiyaku, recipe.worth);
+    if is_by_default(options) {
+        counted_recipes(table(options), pile).map(of).collect()
+    } else {
+        counted_recipes(&by_worth(options), pile).map(of).collect()
+    }
 }
 
 /// What all dekiyaku of a pile are worth, in points; they add up (HH-8.1).
 #[must_use]
 #[inline]
 pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
-    if may_hold(pile) { options.points(sum_of_kan(options, pile)) } else { 0 }
+    match may_hold(pile) {
+        true if is_by_default(options) => sum_of_kan(options, pile) * options.points_in_yaku_kan(),
+        true => counted_recipes(&by_worth(options), pile).map(|recipe| recipe.pays).sum(),
+        false => 0,
+    }
+}
+
+/// Whether the dekiyaku are worth what they are in the rulebook.
+#[inline]
+const fn is_by_default(options: &Options) -> bool {
+    !options.worths.changed(PLACES)
+        && options.dekiyaku.is_on()
+        && matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -90,6 +111,9 @@ impl RecipeCondition {
     }
 }
 
+/// The Ribbons without the willow's.
+const DRY_RIBBONS: CardSet = groups::RIBBONS.difference(groups::WILLOW_RIBBON);
+
 /// The table of HH-8, in which Five Brights and Four Brights are one choice.
 const TABLE: [(RecipeCondition, Recipe); 9] = {
     use RecipeCondition::{Always, BoarDeerButterflies, SevenRibbonsExtra};
@@ -97,7 +121,6 @@ const TABLE: [(RecipeCondition, Recipe); 9] = {
     const fn kan(kan: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
         Recipe::new(dekiyaku, Worth::Kan(kan), choice)
     }
-    const DRY_RIBBONS: CardSet = RIBBONS.difference(groups::WILLOW_RIBBON);
     [
         (Always, kan(12, Dekiyaku::FIVE_BRIGHTS, 0).all(groups::BRIGHTS)),
         (Always, kan(10, Dekiyaku::FOUR_BRIGHTS, 0).all(DRY_BRIGHTS)),
@@ -135,10 +158,90 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     cards_of(TABLE.iter().map(|(_, recipe)| recipe), dekiyaku)
 }
 
+/// Whether the house rules have a dekiyaku (V-3).
+pub(super) fn dekiyaku_exists(options: &Options, dekiyaku: Dekiyaku) -> bool {
+    let place = match dekiyaku {
+        Dekiyaku::FIVE_BRIGHTS => FIVE_BRIGHTS,
+        Dekiyaku::FOUR_BRIGHTS => FOUR_BRIGHTS,
+        Dekiyaku::POETRY_RIBBONS => POETRY_RIBBONS,
+        Dekiyaku::BLUE_RIBBONS => BLUE_RIBBONS,
+        Dekiyaku::BOAR_DEER_BUTTERFLIES if options.boar_deer_butterflies.is_on() => {
+            BOAR_DEER_BUTTERFLIES
+        }
+        Dekiyaku::SEVEN_RIBBONS => {
+            return options.dekiyaku.is_on() && !options.worths.by_number(SEVEN_RIBBONS).is_off();
+        }
+        _ => return false,
+    };
+    options.dekiyaku.is_on() && options.worths.single(place) != YakuWorth::Off
+}
+
 /// The ways to make the dekiyaku of HH-8.
 pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
-    let kan = options.kan.points();
-    table(options).map(|recipe| recipe.with_worth(recipe.worth, kan)).collect()
+    by_worth(options)
+}
+
+/// The place of each dekiyaku in the table of worths.
+const FIVE_BRIGHTS: usize = place_of(YAKU, "yaku.five-brights");
+const FOUR_BRIGHTS: usize = place_of(YAKU, "yaku.four-brights");
+const SEVEN_RIBBONS: usize = place_of(YAKU, "yaku.seven-ribbons");
+const POETRY_RIBBONS: usize = place_of(YAKU, "yaku.poetry-ribbons");
+const BLUE_RIBBONS: usize = place_of(YAKU, "yaku.blue-ribbons");
+const BOAR_DEER_BUTTERFLIES: usize = place_of(YAKU, "yaku.boar-deer-butterflies");
+
+/// The same places, a bit for each.
+const PLACES: u64 = 1 << FIVE_BRIGHTS
+    | 1 << FOUR_BRIGHTS
+    | 1 << SEVEN_RIBBONS
+    | 1 << POETRY_RIBBONS
+    | 1 << BLUE_RIBBONS
+    | 1 << BOAR_DEER_BUTTERFLIES;
+
+/// The ways to make the dekiyaku of HH-8, whatever they are worth: the best of each choice first,
+/// and of equal worths the one that stands earlier in the table (V-2).
+#[inline(never)]
+fn by_worth(options: &Options) -> Vec<Recipe> {
+    if !options.dekiyaku.is_on() {
+        return Vec::new();
+    }
+    let kan = options.points_in_yaku_kan();
+    let recipe = |dekiyaku: Dekiyaku, worth: YakuWorth, choice: u8| {
+        worth_of(worth).map(|worth| Recipe::new(dekiyaku, worth, choice).with_worth(worth, kan))
+    };
+    let single = |dekiyaku, place, choice, cards| {
+        let worth = recipe(dekiyaku, options.worths.single(place), choice);
+        worth.map(|recipe| recipe.all(cards))
+    };
+    let mut brights = ArrayVec::<Recipe, 2>::new();
+    brights.extend(single(Dekiyaku::FIVE_BRIGHTS, FIVE_BRIGHTS, 0, groups::BRIGHTS));
+    brights.extend(single(Dekiyaku::FOUR_BRIGHTS, FOUR_BRIGHTS, 0, groups::DRY_BRIGHTS));
+    brights.sort_by_key(|recipe| std::cmp::Reverse(recipe.pays));
+    let mut recipes = brights.to_vec();
+
+    let extra = options.seven_ribbons_extra.is_on();
+    let willow = options.seven_ribbons_willow == WillowRibbon::Extra;
+    let mut most = None;
+    let mut ribbons = ArrayVec::<Recipe, 4>::new();
+    for above in 0..=if extra { 2 + u32::from(willow) } else { 0 } {
+        let worth = options.worths.by_number(SEVEN_RIBBONS).above(above);
+        // The willow's Ribbon counts beyond the seventh, if at all.
+        let of = if above == 0 || !willow { DRY_RIBBONS } else { groups::RIBBONS };
+        let made =
+            recipe(Dekiyaku::SEVEN_RIBBONS, worth, 1).map(|recipe| recipe.some(7 + above, of));
+        // One more Ribbon may add nothing.
+        let better = made.filter(|recipe| Some(recipe.pays) > most);
+        most = better.map(|recipe| recipe.pays).or(most);
+        ribbons.extend(better);
+    }
+    recipes.extend(ribbons.into_iter().rev());
+
+    recipes.extend(single(Dekiyaku::POETRY_RIBBONS, POETRY_RIBBONS, 2, groups::POETRY_RIBBONS));
+    recipes.extend(single(Dekiyaku::BLUE_RIBBONS, BLUE_RIBBONS, 3, groups::BLUE_RIBBONS));
+    if options.boar_deer_butterflies.is_on() {
+        let cards = groups::BOAR_DEER_BUTTERFLIES;
+        recipes.extend(single(Dekiyaku::BOAR_DEER_BUTTERFLIES, BOAR_DEER_BUTTERFLIES, 4, cards));
+    }
+    recipes
 }
 
 /// The rows of the table that the house rules have.

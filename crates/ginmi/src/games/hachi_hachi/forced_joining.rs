@@ -1,6 +1,6 @@
 //! HH-4.1 to HH-4.5: players who must join, and rounds with two players.
 
-use super::options::{MustPlayRule, TwoLeft};
+use super::options::{BuyOutRule, MustPlayRule, TwoLeft};
 use super::{Board, Match};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
@@ -25,10 +25,17 @@ impl Match {
         match (self.board.round.active.len(), self.board.options.two_left) {
             (2, TwoLeft::Ask) => self.board.enter_phase(Phase::TwoLeft { seat, first: None }, sink),
             (2, TwoLeft::Split) => self.board.end_round(RoundEnding::Split, sink),
-            (2, TwoLeft::Play) => self.return_and_shuffle(sink),
-            _ if self.board.options.buy_out.is_on() => self.begin_buy_outs(sink),
-            _ => self.compensate(sink),
+            (2, TwoLeft::Play) => self.compensate_and_shuffle(sink),
+            _ if self.board.options.buy_out != BuyOutRule::Off => self.begin_buy_outs(sink),
+            _ => self.compensate_and_shuffle(sink),
         }
+    }
+
+    /// Makes the payments that follow the joining, and has the hands of inactive players go back.
+    pub(super) fn compensate_and_shuffle(&mut self, sink: &mut impl Sink) {
+        self.compensate(sink);
+        self.board.pay_early_mizuten(sink);
+        self.return_and_shuffle(sink);
     }
 
     /// HH-4.4: takes the answer of one of the two players.
@@ -48,7 +55,7 @@ impl Match {
                 }
             }
             Some(true) if split => self.board.end_round(RoundEnding::Split, sink),
-            Some(_) => self.return_and_shuffle(sink),
+            Some(_) => self.compensate_and_shuffle(sink),
         }
     }
 }

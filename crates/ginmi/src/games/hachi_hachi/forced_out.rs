@@ -1,14 +1,16 @@
 //! HH-4.6 and HH-4.7: the payment for being forced out, and buying another player's place.
 
+use super::dekiyaku::dekiyaku_exists;
 use super::teyaku::cards_of;
-use super::{Match, Options, dekiyaku, dekiyaku_cards, teyaku};
+use super::{DEKIYAKU, Match, Options, dekiyaku, dekiyaku_cards, teyaku};
 use crate::action::{MAX_OFFER, OfferRange};
-use crate::cards::{CardSet, groups};
+use crate::cards::CardSet;
 use crate::event::{Event, Sink};
 use crate::games::common::Worth;
 use crate::money::Reason;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
+use crate::yaku::Dekiyaku;
 
 /// The most offers that one player can make in a round (HH-4.7).
 const OFFERS: u8 = 3;
@@ -26,8 +28,10 @@ const OFFERS: u8 = 3;
 #[must_use]
 pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {
     let held = teyaku::of(options, hand, field);
-    let mut counted: CardSet =
-        held.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
+    let mut counted: CardSet = held
+        .iter()
+        .map(|held| cards_of(options, held, hand, field))
+        .fold(CardSet::EMPTY, CardSet::union);
     // V-5: halves are taken yaku by yaku, and rounded up.
     let half = |worth: Worth| options.money(worth).div_ceil(2);
     let mut halves: u32 =
@@ -36,11 +40,16 @@ pub fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u3
         halves += half(worth);
         counted |= hand & dekiyaku_cards(held);
     }
-    let mut promising = groups::BRIGHTS | groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
-    if options.boar_deer_butterflies.is_on() {
-        promising |= groups::BOAR_DEER_BUTTERFLIES;
-    }
-    halves + 3 * ((hand & promising) - counted).len()
+    halves + 3 * ((hand & promising(options)) - counted).len()
+}
+
+/// The cards of dekiyaku that earn 3 points in a hand (HH-4.6): of those that exist (V-3), and not
+/// of Seven Ribbons.
+fn promising(options: &Options) -> CardSet {
+    DEKIYAKU
+        .iter()
+        .filter(|one| **one != Dekiyaku::SEVEN_RIBBONS && dekiyaku_exists(options, **one))
+        .fold(CardSet::EMPTY, |cards, one| cards | dekiyaku_cards(*one))
 }
 
 impl Match {
@@ -52,7 +61,7 @@ impl Match {
     }
 
     fn ask_buyer(&mut self, buyer: Option<Seat>, sink: &mut impl Sink) {
-        let Some(buyer) = buyer else { return self.compensate(sink) };
+        let Some(buyer) = buyer else { return self.compensate_and_shuffle(sink) };
         let round = &self.board.round;
         let mut sellers = round.active_in_order();
         let open = std::array::from_fn(|_| {
@@ -102,15 +111,38 @@ impl Match {
         mut buy_out: BuyOutState,
         sink: &mut impl Sink,
     ) {
-        let buyer = buy_out.buyer;
-        self.board.emit(Event::OfferRefused { buyer, seller }, sink);
+        self.board.emit(Event::OfferRefused { buyer: buy_out.buyer, seller }, sink);
+        exceed(&mut buy_out, seller, amount);
+        self.ask_again(buy_out, sink);
+    }
+
+    /// A player whose offer was refused may make another, up to the most in a round.
+    fn ask_again(&mut self, buy_out: BuyOutState, sink: &mut impl Sink) {
         if buy_out.made >= OFFERS {
-            return self.no_offer(buyer, sink);
+            self.no_offer(buy_out.buyer, sink);
+        } else {
+            self.board.enter_phase(Phase::Offer(buy_out), sink);
         }
-        for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
-            range.least = amount + 1;
-        }
-        self.board.enter_phase(Phase::Offer(buy_out), sink);
+    }
+
+    /// HH-11.16: the seller asks a price above the offer.
+    pub(super) fn ask_price(
+        &mut self,
+        seller: Seat,
+        amount: u32,
+        price: u32,
+        mut bargain: BuyOutState,
+        sink: &mut impl Sink,
+    ) {
+        self.board.emit(Event::PriceAsked { buyer: bargain.buyer, seller, price }, sink);
+        exceed(&mut bargain, seller, amount);
+        self.board.enter_phase(Phase::Price { seller, price, bargain }, sink);
+    }
+
+    /// HH-11.16: the price is not paid, which counts as a refusal of the offer.
+    pub(super) fn leave_price(&mut self, seller: Seat, bargain: BuyOutState, sink: &mut impl Sink) {
+        self.board.emit(Event::PriceLeft { buyer: bargain.buyer, seller }, sink);
+        self.ask_again(bargain, sink);
     }
 
     pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {
@@ -121,5 +153,42 @@ impl Match {
             self.board.emit(Event::LeaderIs(buyer), sink);
         }
         self.ask_buyer(next, sink);
+    }
+}
+
+/// The next offer to this seller has to be higher.
+fn exceed(buy_out: &mut BuyOutState, seller: Seat, amount: u32) {
+    for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
+        range.least = amount.saturating_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::HouseRules;
+
+    #[test]
+    fn v_3_a_yaku_that_is_off_gives_no_compensation() {
+        let cases: [(&[(&str, &str)], &str, u32); 9] = [
+            (&[], "1a 3a 8a 11a 2a 9c 10d", 12),
+            (&[("yaku.five-brights", "off")], "1a 3a 8a 11a 2a 9c 10d", 9),
+            (
+                &[("yaku.five-brights", "off"), ("yaku.four-brights", "off")],
+                "1a 3a 8a 11a 2a 9c 10d",
+                0,
+            ),
+            (&[("dekiyaku", "off")], "1a 3a 8a 12a 2a 9c 10d", 0),
+            (&[], "1a 3a 8a 12a 2a 9c 10d", 60),
+            (&[("teyaku", "off")], "2b 2c 2d 4a 6c 8a 9d", 6),
+            (&[("yaku.triplet", "35p")], "2b 2c 2d 4a 6c 8a 9d", 18 + 3),
+            (&[("kan", "1"), ("yaku.triplet", "3")], "2b 2c 2d 4a 6c 8a 9d", 2 + 3),
+            (&[("kan-yaku", "10")], "2b 2c 2d 4a 6c 8a 9d", 10 + 3),
+        ];
+        for (pairs, hand, points) in cases {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            let paid = hand_compensation(&options, hand.parse().unwrap(), CardSet::EMPTY);
+            assert_eq!(paid, points, "{pairs:?}: {hand}");
+        }
     }
 }

@@ -14,7 +14,8 @@ pub fn multiplier_of(options: &Options, field: CardSet) -> u8 {
     field_multiplier(options, field, None).0
 }
 
-/// The multiplier of a round, and the multipliers that join the queue if the round counts.
+/// The multiplier of a round, and the multipliers that join the queue if the round counts (HH-3.2,
+/// HH-11.8).
 pub(super) fn field_multiplier(
     options: &Options,
     field: CardSet,
@@ -26,12 +27,44 @@ pub(super) fn field_multiplier(
     match options.multipliers {
         MultiplierRule::Stack => (waiting.iter().product(), MultiplierQueue::default()),
         MultiplierRule::Carry => waiting.carry(from_queue),
+        MultiplierRule::Next => {
+            let next = match waiting {
+                MultiplierQueue { fours: 2.., .. } => MultiplierQueue { fours: 1, twos: 0 },
+                MultiplierQueue { twos: 2.., .. } => MultiplierQueue { fours: 0, twos: 1 },
+                _ => MultiplierQueue::default(),
+            };
+            (waiting.peek().max(from_queue).unwrap_or(1), next)
+        }
+        MultiplierRule::Now => (waiting.peek().unwrap_or(1), MultiplierQueue::default()),
+        MultiplierRule::Off => (1, MultiplierQueue::default()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn hh_11_8_next_now_and_off() {
+        use crate::options::HouseRules;
+        let none = MultiplierQueue::default();
+        let (four, two) =
+            (MultiplierQueue { fours: 1, ..none }, MultiplierQueue { twos: 1, ..none });
+        let cases = [
+            ("next", "1a 3a 11a 2c 4c 5c", None, 4, two),
+            ("next", "12a 2c 3c 4c 5c 6c", Some(2), 4, none),
+            ("next", "1a 2c 3c 4c 5c 6c", Some(4), 4, none),
+            ("next", "1a 3a 11a 12a 4c 5c", None, 4, four),
+            ("now", "1a 3a 11a 12a 4c 5c", None, 4, none),
+            ("now", "2c 3c 4c 5c 6c 7c", None, 1, none),
+            ("off", "1a 3a 11a 12a 4c 5c", None, 1, none),
+        ];
+        for (rule, field, from_queue, multiplier, waits) in cases {
+            let options = Options::from_pairs([("multipliers", rule)]).unwrap();
+            let result = field_multiplier(&options, field.parse().unwrap(), from_queue);
+            assert_eq!(result, (multiplier, waits), "{rule} {field}");
+        }
+    }
 
     #[test]
     fn hh_3_1_rain_man_and_phoenix_quadruple() {

@@ -1,6 +1,7 @@
 //! The features of an observation that only Hachi-Hachi has.
 
 use super::liability::LIABLE;
+use super::options::SwapLimit;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
 use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, ObservedOption, SeatPerspective};
@@ -27,11 +28,17 @@ pub(super) const OPTIONS: &[ObservedOption] = &[
     ObservedOption::choice("liability", "HH-8.3", SWITCH),
     ObservedOption::choice("seven-ribbons-extra", "HH-8.4", SWITCH),
     ObservedOption::choice("campaign", "HH-10", SWITCH),
-    ObservedOption::number("buy-in", "HH-10.1"),
-    ObservedOption::number("prize", "HH-10.1"),
-    ObservedOption::choice("year-pot", "HH-10.2", &["fewest", "most"]),
+    ObservedOption {
+        observed_as: Some(("0", "25")),
+        ..ObservedOption::number("buy-in", "HH-10.1")
+    },
+    ObservedOption { observed_as: Some(("0", "5")), ..ObservedOption::number("prize", "HH-10.1") },
+    ObservedOption {
+        observed_as: Some(("off", "fewest")),
+        ..ObservedOption::choice("year-pot", "HH-10.2", &["fewest", "most"])
+    },
     ObservedOption::number("loan", "HH-10.3"),
-    ObservedOption::number("ginmi", "HH-10.4"),
+    ObservedOption { observed_as: Some(("0", "10")), ..ObservedOption::number("ginmi", "HH-10.4") },
 ];
 
 const SWITCH: &[&str] = &["off", "on"];
@@ -47,7 +54,7 @@ pub(super) fn observe(
     writer.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
     writer.seat(perspective, "dealers-hand", "The player who holds the dealer's hand", holder);
-    let swaps = |seat| deal.swaps[seat].into();
+    let swaps = |seat| deal.swaps[seat].min(SwapLimit::MOST).into();
     writer.each_seat(
         perspective,
         "swaps",
@@ -89,6 +96,7 @@ fn buy_out(board: &Board, perspective: &SeatPerspective, writer: &mut impl Featu
     let (buy_out, offered): (Option<&BuyOutState>, u32) = match &board.phase {
         Phase::Offer(buy_out) => (Some(buy_out), 0),
         Phase::Answer { bargain: buy_out, amount, .. } => (Some(buy_out), *amount),
+        Phase::Price { bargain: buy_out, price, .. } => (Some(buy_out), *price),
         _ => (None, 0),
     };
     let buyer = buy_out.map(|buy_out| buy_out.buyer);
@@ -170,5 +178,31 @@ fn campaign(
         ("prize-pot", "The amount in the prize pot of a campaign", Account::PrizePot),
     ] {
         writer.money(name, meaning, board.accounts[account], kan);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::encode::Encoder;
+    use crate::{Game, Match};
+
+    #[test]
+    fn parts_of_the_campaign_that_are_off_are_observed_as_they_were() {
+        let observed = |name: &str, options: &[(&'static str, &'static str)]| {
+            let game = Match::new(Game::HachiHachi, 3, options.iter().copied()).unwrap();
+            let encoder = Encoder::new(&game);
+            let mut row = vec![0; encoder.len()];
+            encoder.observe(&game, crate::seat::Seat::new(0), &mut row);
+            let feature = encoder.features().iter().find(|feature| feature.name == name).unwrap();
+            row[feature.start..][..feature.width()].to_vec()
+        };
+        for options in [&[][..], &[("campaign", "on")]] {
+            assert_eq!(observed("option buy-in", options), [25, 1]);
+            assert_eq!(observed("option prize", options), [5, 0]);
+            assert_eq!(observed("option year-pot", options), [1, 0]);
+            assert_eq!(observed("option loan", options), [50, 3]);
+            assert_eq!(observed("option ginmi", options), [10, 0]);
+        }
+        assert_eq!(observed("option year-pot", &[("year-pot", "most")]), [0, 1]);
     }
 }

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
 use crate::phase::Phase;
+use crate::yaku::Teyaku;
 
 introduce! {
     Reason:
@@ -38,12 +39,22 @@ introduce! {
     GINMI = "ginmi";
     /// Loans go back to the bank (HH-10.5).
     DEBT = "debt";
+    /// Accounts begin below zero (HH-11.5).
+    ANTE = "ante";
+    /// Accounts are cut to whole kan (HH-11.4).
+    ROUNDING = "rounding";
+    /// Somebody claimed Four-Three (HH-11.24).
+    GIFT = "gift";
+    /// Half of what was paid for the rise on which a sage was called (HH-11.27).
+    SAGE_RETURN = "sage-return";
 }
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
     let others = [
+        Reason::GIFT,
         Reason::DEKIYAKU,
+        Reason::SAGE_RETURN,
         Reason::CARD_POINTS,
         Reason::ALL_EIGHTS,
         Reason::DOUBLE_EIGHTS,
@@ -64,13 +75,19 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::LOAN,
         Reason::GINMI,
         Reason::DEBT,
+        Reason::ANTE,
+        Reason::ROUNDING,
     ];
     teyaku.chain(others).collect()
 }
 
 pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
     Some(match transfer.reason {
+        Reason::Teyaku(Teyaku::NO_CHAFF) => "HH-11.22",
+        Reason::Teyaku(Teyaku::OPPOSITE_TRIPLET | Teyaku::OPPOSITE_STANDING_TRIPLET) => "HH-11.23",
         Reason::Teyaku(_) => "HH-5",
+        Reason::GIFT => "HH-11.24",
+        Reason::SAGE_RETURN => "HH-11.27",
         Reason::DEKIYAKU => "HH-7.1",
         Reason::CARD_POINTS if active == 2 => "HH-9",
         Reason::CARD_POINTS => "HH-7.2",
@@ -89,6 +106,8 @@ pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
         Reason::LOAN => "HH-10.3",
         Reason::GINMI => "HH-10.4",
         Reason::DEBT => "HH-10.5",
+        Reason::ANTE => "HH-11.5",
+        Reason::ROUNDING => "HH-11.4",
         _ => return None,
     })
 }
@@ -100,6 +119,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
         Phase::Join { .. } => "HH-4.1",
         Phase::TwoLeft { .. } => "HH-4.4",
         Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
+        Phase::Price { .. } => "HH-11.16",
         Phase::Call { .. } => "HH-6.2",
         other => return common::question_rule(other),
     })
@@ -108,6 +128,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Dealt { blank: Some(_), .. } => "HH-2.3",
+        Event::MonthTaken { .. } => "HH-11.9",
         Event::Swapped(_) => "HH-2.4",
         Event::Blind(_) => "HH-2.5",
         Event::FieldMultiplier { multiplier: 1, .. } => "HH-3.1",
@@ -115,6 +136,7 @@ pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
         Event::FromQueue(_) => "HH-3.2",
         Event::TwoLeft { .. } => "HH-4.4",
         Event::Offered { .. } | Event::OfferRefused { .. } | Event::BoughtOut { .. } => "HH-4.7",
+        Event::PriceAsked { .. } | Event::PriceLeft { .. } => "HH-11.16",
         Event::Claimed { .. } => "HH-5",
         Event::Made { .. } => "HH-8",
         Event::Sage(_) => "HH-6.2",

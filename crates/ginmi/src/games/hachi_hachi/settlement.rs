@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::options::{YAKU, worth_of};
+use super::options::{DivingPay, SageEmpty, SagePay, TeyakuPay, YAKU, worth_of};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
 use crate::games::common::DekiyakuPayment;
 use crate::money::{Account, Reason};
-use crate::options::place_of;
+use crate::options::{YakuWorth, place_of};
 use crate::seat::{PerSeat, Seat};
 use crate::yaku::Teyaku;
 
@@ -23,6 +23,12 @@ const ABOVE_PAR: u16 = 89;
 const DOUBLE_EIGHTS: i32 = 168;
 /// The least Chaff for Sixteen Chaff (HH-7.3).
 const SIXTEEN_CHAFF: u32 = 16;
+
+/// The places of the achievements in the table of worths (HH-7.4).
+pub(super) const DIVING: usize = place_of(YAKU, "yaku.diving");
+const ESCAPE: usize = place_of(YAKU, "yaku.escape");
+const DEALERS_HAND: usize = place_of(YAKU, "yaku.dealers-hand");
+const MIZUTEN: usize = place_of(YAKU, "yaku.mizuten");
 
 /// How many cards of a pile count as Chaff for Sixteen Chaff (HH-7.3).
 #[must_use]
@@ -45,14 +51,23 @@ pub fn circumstance_of_pile(options: &Options, pile: CardSet) -> Option<(Reason,
 fn double_eights(options: &Options, points: i32) -> Option<u32> {
     const PLACE: usize = place_of(YAKU, "yaku.double-eights");
     let above = u32::try_from(points - DOUBLE_EIGHTS).ok()?;
-    worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| options.money(worth))
+    circumstance_pays(options, options.worths.by_number(PLACE).above(above))
 }
 
 /// What a pile pays as Sixteen Chaff, in points.
 fn sixteen_chaff(options: &Options, pile: CardSet) -> Option<u32> {
     const PLACE: usize = place_of(YAKU, "yaku.sixteen-chaff");
     let above = counted_chaff(options, pile).checked_sub(SIXTEEN_CHAFF)?;
-    worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| options.money(worth))
+    circumstance_pays(options, options.worths.by_number(PLACE).above(above))
+}
+
+/// What each of two opponents pays for a special circumstance of this worth, in points; `None` if
+/// it does not exist (V-3).
+const fn circumstance_pays(options: &Options, worth: YakuWorth) -> Option<u32> {
+    match worth_of(worth) {
+        Some(worth) if options.special.is_on() => Some(options.from_each(options.money(worth), 2)),
+        _ => None,
+    }
 }
 
 impl Board {
@@ -62,19 +77,34 @@ impl Board {
         ending: RoundEnding,
         sink: &mut impl Sink,
     ) -> Option<Seat> {
-        if ending == RoundEnding::Split {
-            self.split_pot(sink);
-            return None;
+        match ending {
+            RoundEnding::Split => {
+                self.split_pot(sink);
+                None
+            }
+            // HH-11.24: after a claim of Four-Three.
+            RoundEnding::NotPlayed => {
+                self.pay_noted_teyaku(sink);
+                let winner = self.winner_by_four_three();
+                if winner.is_none() {
+                    self.split_pot(sink);
+                }
+                winner
+            }
+            _ => self.score(ending, sink),
         }
-        self.score(ending, sink)
     }
 
     /// HH-7.1 to HH-7.4.
     fn score(&mut self, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         let three = self.round.active.len() == 3;
-        let winner = if self.dekiyaku_were_made() {
-            self.pay_teyaku(sink);
-            self.pay_dekiyaku(ending, sink)
+        let winner = if self.dekiyaku_decide(ending) {
+            self.pay_noted_teyaku(sink);
+            match (self.options.sage_pay, ending) {
+                (SagePay::End, _) => self.pay_dekiyaku(ending, sink),
+                (SagePay::AtOnce, RoundEnding::Shoubu(winner)) => Some(winner),
+                (SagePay::AtOnce, _) => self.game.deal.calls.first_sage,
+            }
         } else {
             let points = self.card_points();
             if let Some((winner, reason, base)) = self.circumstance_of(&points) {
@@ -83,13 +113,28 @@ impl Board {
                 }
                 return Some(winner);
             }
-            self.pay_teyaku(sink);
+            self.pay_noted_teyaku(sink);
             Some(self.pay_card_points(&points, sink))
         };
         if three {
-            self.pay_achievements(sink);
+            self.pay_achievements(ending, sink);
         }
         winner
+    }
+
+    /// Whether a round that ends like this is decided by dekiyaku, and not by card points
+    /// (HH-7.1, HH-11.27).
+    fn dekiyaku_decide(&self, ending: RoundEnding) -> bool {
+        let card_points = self.options.sage_empty == SageEmpty::CardPoints;
+        self.dekiyaku_were_made() && !(card_points && ending == RoundEnding::HandsEmpty)
+    }
+
+    /// Pays teyaku unless that was done when they were claimed (HH-11.19).
+    #[inline(always)]
+    fn pay_noted_teyaku(&mut self, sink: &mut impl Sink) {
+        if self.options.teyaku_pay == TeyakuPay::Noted {
+            self.pay_teyaku(sink);
+        }
     }
 
     /// HH-7.1, HH-8.3: how many times over one opponent pays for a dekiyaku. A liable player pays
@@ -155,8 +200,8 @@ impl Board {
         }
         if points.iter().all(|(_, points)| *points == PAR) {
             const PLACE: usize = place_of(YAKU, "yaku.all-eights");
-            if let Some(worth) = worth_of(self.options.worths.single(PLACE)) {
-                let points = self.options.money(worth);
+            let worth = self.options.worths.single(PLACE);
+            if let Some(points) = circumstance_pays(&self.options, worth) {
                 return Some((self.round.leader, Reason::ALL_EIGHTS, points));
             }
         }
@@ -173,38 +218,50 @@ impl Board {
     }
 
     /// HH-7.4, payee by payee.
-    fn pay_achievements(&mut self, sink: &mut impl Sink) {
-        let swaps = self.options.dealer_hand_swap.get() > 0;
+    fn pay_achievements(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
+        let dives = self.options.diving == DivingPay::AnyEnd || ending == RoundEnding::HandsEmpty;
+        let swaps = !self.options.dealer_hand_swap.is_none();
         // Diving and escape need a claimed teyaku.
-        let any = swaps || self.game.deal.blind;
+        let any = swaps || self.judges_mizuten();
         let payees = if any { self.round.active } else { self.round.claimers() };
         for payee in payees.in_turn_order(self.round.leader) {
-            if !self.game.deal.to_catch[payee].is_empty() {
+            if dives && !self.game.deal.to_catch[payee].is_empty() {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Self| board.round.piles[payee].points() >= ABOVE_PAR;
-            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::ONE_BRIGHT);
+            let escapes = |b| !matches!(b, Teyaku::ONE_BRIGHT | Teyaku::NO_CHAFF);
+            let escapes = self.round.claims[payee].b.is_some_and(escapes);
             if escapes && above_par(self) {
                 self.pay_escape(payee, sink);
             }
-            if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
-                self.pay_by_all(payee, Reason::DEALERS_HAND, sink);
+            if swaps
+                && self.game.deal.dealers_hand == payee
+                && above_par(self)
+                && let Some(base) = self.options.achievement(DEALERS_HAND)
+            {
+                self.pay_by_all(payee, Reason::DEALERS_HAND, base, sink);
             }
-            if self.game.deal.blind {
-                self.pay_mizuten(payee, ABOVE_PAR, sink);
+            if self.judges_mizuten()
+                && let Some(base) = self.options.achievement(MIZUTEN)
+            {
+                self.pay_mizuten(payee, ABOVE_PAR, base, sink);
             }
         }
     }
 
     #[inline(never)]
     fn pay_escape(&mut self, payee: Seat, sink: &mut impl Sink) {
+        let Some(points) = self.options.achievement(ESCAPE) else { return };
+        let base = self.options.from_each(points, 2);
         for payer in self.round.opponents(payee) {
-            self.pay_field(payer, payee, Reason::ESCAPE, self.points(1), sink);
+            self.pay_field(payer, payee, Reason::ESCAPE, base, sink);
         }
     }
 
     #[inline(never)]
     fn pay_diving(&mut self, payee: Seat, sink: &mut impl Sink) {
+        let Some(points) = self.options.achievement(DIVING) else { return };
+        let base = self.options.from_each(points, 2);
         for card in self.game.deal.to_catch[payee] {
             if !self.round.piles[payee].contains_all(CardSet::month(card.month())) {
                 continue;
@@ -212,18 +269,132 @@ impl Board {
             let liable = self.game.deal.liable.diving(payee, card.month());
             for payer in self.round.opponents(payee) {
                 let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
-                let base = self.points(share);
-                self.pay_field(payer, payee, Reason::DIVING, base, sink);
+                self.pay_field(payer, payee, Reason::DIVING, base * share, sink);
             }
         }
     }
 
-    /// HH-4.4: each player takes half of the pot; an odd point goes to the first in turn order.
+    /// HH-4.4, HH-11.24: the players take equal parts of the pot; odd points go to the first in turn
+    /// order.
     fn split_pot(&mut self, sink: &mut impl Sink) {
         let pot = self.accounts[Account::Pot] as u32;
-        for (index, seat) in self.round.active_in_order().enumerate() {
-            let half = if index == 0 { pot.div_ceil(2) } else { pot / 2 };
-            self.pay(Account::Pot, seat.into(), Reason::SPLIT, half, 1, sink);
+        let players = self.round.active.len() as u32;
+        for (index, seat) in (0..).zip(self.round.active_in_order()) {
+            let part = pot / players + u32::from(index < pot % players);
+            self.pay(Account::Pot, seat.into(), Reason::SPLIT, part, 1, sink);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Game;
+    use crate::games::external_round::ExternalRound;
+    use crate::money::Transfer;
+    use crate::options::HouseRules;
+
+    /// What seat 0 gets from each opponent, payment by payment.
+    fn paid(round: &ExternalRound, options: &[(&str, &str)]) -> Vec<[u32; 2]> {
+        let transfers = round.settle(options).unwrap().transfers;
+        let reasons = transfers.iter().map(|one| one.reason);
+        let reasons: Vec<_> = reasons.fold(Vec::new(), |mut all, one| {
+            if !all.contains(&one) {
+                all.push(one);
+            }
+            all
+        });
+        let by = |reason, seat| {
+            let is_it =
+                |one: &&Transfer| one.reason == reason && one.from == Seat::new(seat).into();
+            transfers.iter().find(is_it).map_or(0, |one| one.amount)
+        };
+        reasons.into_iter().map(|reason| [by(reason, 1), by(reason, 2)]).collect()
+    }
+
+    #[test]
+    fn hh_11_2_yaku_have_a_kan_of_their_own() {
+        let mut round = ExternalRound::new(Game::HachiHachi, 3);
+        let seat = Seat::new(0);
+        round.ending = RoundEnding::Shoubu(seat);
+        round.piles[seat] = "1b 2b 3b 9a 9b 9c 9d".parse().unwrap();
+        round.claims[seat].a = Some(Teyaku::TRIPLET);
+        round.dived = vec![(seat, crate::cards::Month::new(9).unwrap())];
+        let options = [("kan", "10"), ("kan-yaku", "12")];
+        assert_eq!(paid(&round, &options), [[24, 24], [84, 84], [10, 10]]);
+    }
+
+    #[test]
+    fn hh_11_3_opponents_split_what_a_yaku_is_worth() {
+        let mut round = ExternalRound::new(Game::HachiHachi, 3);
+        let seat = Seat::new(0);
+        round.piles[seat] = "1b 2b 3b 9a".parse().unwrap();
+        round.piles[Seat::new(1)] = "6b 9b 10b 1c".parse().unwrap();
+        round.claims[seat].b = Some(Teyaku::ONE_ANIMAL);
+        let split = ("totals", "split");
+        (round.ending, round.sage) = (RoundEnding::Shoubu(seat), vec![Seat::new(1)]);
+        assert_eq!(paid(&round, &[split]), [[18, 18], [84, 0]]);
+        (round.ending, round.sage) = (RoundEnding::Cancel(seat), vec![Seat::new(1), seat]);
+        assert_eq!(paid(&round, &[split]), [[18, 18], [21, 21]]);
+        let options = [split, ("yaku.poetry-ribbons", "35p")];
+        round.piles[Seat::new(1)] = CardSet::EMPTY;
+        (round.ending, round.sage) = (RoundEnding::Shoubu(seat), Vec::new());
+        assert_eq!(paid(&round, &options), [[18, 18], [18, 18]], "both halves of 35 are 18");
+    }
+
+    #[test]
+    fn v_1_sixteen_chaff_has_amounts_by_number() {
+        let pairs = [("yaku.sixteen-chaff", "50p/60p/75p/100p+0")];
+        let options = Options::from_pairs(pairs).unwrap();
+        for (number, points) in [(16, 50), (18, 75), (21, 100)] {
+            let pile = groups::CHAFF.iter().take(number).collect();
+            let circumstance = circumstance_of_pile(&options, pile);
+            assert_eq!(circumstance, Some((Reason::SIXTEEN_CHAFF, points)));
+        }
+    }
+
+    #[test]
+    fn p_2_the_round_of_the_leaflet() {
+        let mut round = ExternalRound::new(Game::HachiHachi, 4);
+        let players = [0, 2, 3].map(Seat::new);
+        round.active = players.into_iter().collect();
+        (round.multiplier, round.pot) = (4, 40);
+        for player in &players[1..] {
+            round.claims[*player].a = Some(Teyaku::TRIPLET);
+        }
+        // 76, 95 and 93 card points, and no dekiyaku.
+        let kinds = [groups::BRIGHTS, groups::ANIMALS, groups::RIBBONS, groups::CHAFF];
+        let numbers = [[2, 2, 2, 6], [2, 3, 4, 5], [1, 4, 4, 13]];
+        let mut rest = kinds.map(CardSet::iter);
+        for (player, numbers) in players.into_iter().zip(numbers) {
+            let cards = rest.iter_mut().zip(numbers).flat_map(|(kind, number)| kind.take(number));
+            round.piles[player] = cards.collect();
+        }
+        let options = [
+            ("kan", "10"),
+            ("yaku.triplet", "10p"),
+            ("teyaku-count", "best"),
+            ("teyaku-pay", "at-once"),
+        ];
+        let settled = round.settle(&options).unwrap();
+        let paid: Vec<_> = settled
+            .transfers
+            .iter()
+            .map(|one| (one.from.to_string(), one.to.to_string(), one.amount))
+            .collect();
+        let of = |from: &str, to: &str, amount| (from.to_owned(), to.to_owned(), amount);
+        assert_eq!(
+            paid,
+            [
+                of("0", "2", 40),
+                of("3", "2", 40),
+                of("0", "3", 40),
+                of("2", "3", 40),
+                of("0", "2", 28),
+                of("0", "3", 20),
+                of("pot", "2", 40),
+            ]
+        );
+        assert_eq!(settled.winner, Some(Seat::new(2)));
     }
 }

@@ -1,13 +1,18 @@
 //! HH-5: the teyaku of a hand, their values, and the cards that are shown for them.
 
 use super::Options;
-use super::options::worth_of;
+use super::hand_reading::{HandReading, STANDING};
+use super::options::{RedRibbons, TeyakuCount, WillowTeyaku, worth_of};
 use crate::cards::{CardSet, Month, MonthCounts, groups};
 use crate::games::common::Worth;
 use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 introduce! {
     Teyaku:
+    /// The fourth card of a month of which three were dealt to the field.
+    OPPOSITE_TRIPLET = "opposite-triplet";
+    /// The same where the three would be a standing triplet.
+    OPPOSITE_STANDING_TRIPLET = "opposite-standing-triplet";
     /// Three cards of a month.
     TRIPLET = "triplet";
     /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
@@ -28,6 +33,8 @@ introduce! {
     ONE_TWO_FOUR = "one-two-four";
     /// A four and a triplet of either kind.
     FOUR_THREE = "four-three";
+    /// No Chaff at all.
+    NO_CHAFF = "no-chaff";
     /// Two or more Ribbons, the rest Chaff.
     RED = "red";
     /// One Ribbon, the rest Chaff.
@@ -40,8 +47,10 @@ introduce! {
     EMPTY_HAND = "empty-hand";
 }
 
-/// The teyaku of Hachi-Hachi, group A before group B.
+/// The teyaku of Hachi-Hachi, group A before group B, in the order of the table of worths.
 pub const TEYAKU: &[Teyaku] = &[
+    Teyaku::OPPOSITE_TRIPLET,
+    Teyaku::OPPOSITE_STANDING_TRIPLET,
     Teyaku::TRIPLET,
     Teyaku::STANDING_TRIPLET,
     Teyaku::TWO_TRIPLETS,
@@ -52,12 +61,31 @@ pub const TEYAKU: &[Teyaku] = &[
     Teyaku::TRIPLET_AND_TWO_PAIRS,
     Teyaku::ONE_TWO_FOUR,
     Teyaku::FOUR_THREE,
+    Teyaku::NO_CHAFF,
     Teyaku::RED,
     Teyaku::ONE_RIBBON,
     Teyaku::ONE_ANIMAL,
     Teyaku::ONE_BRIGHT,
     Teyaku::EMPTY_HAND,
 ];
+
+/// Those that an observation has: the ones of the rulebook.
+pub(super) const OBSERVED: &[Teyaku] = &{
+    let mut observed = [Teyaku::TRIPLET; TEYAKU.len() - 3];
+    let (mut at, mut len) = (0, 0);
+    while at < TEYAKU.len() {
+        let is_new = matches!(
+            TEYAKU[at],
+            Teyaku::OPPOSITE_TRIPLET | Teyaku::OPPOSITE_STANDING_TRIPLET | Teyaku::NO_CHAFF
+        );
+        if !is_new {
+            observed[len] = TEYAKU[at];
+            len += 1;
+        }
+        at += 1;
+    }
+    observed
+};
 
 /// The best teyaku of each group that a hand as dealt holds (HH-5), with these cards dealt to the
 /// field.
@@ -74,8 +102,31 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
-    let _ = (options, field);
-    by_default(hand)
+    if reads_hands_plainly(options) { by_default(hand) } else { by_worth(options, hand, field) }
+}
+
+/// The places of the teyaku in the table of worths, a bit for each.
+const PLACES: u64 = (1 << TEYAKU.len()) - 1;
+
+/// Whether hands have the teyaku of the rulebook.
+const fn reads_hands_plainly(options: &Options) -> bool {
+    !options.worths.changed(PLACES)
+        && options.teyaku.is_on()
+        && matches!(options.teyaku_count, TeyakuCount::Groups)
+        && matches!(options.red_ribbons, RedRibbons::TwoOrMore)
+        && matches!(options.willow_teyaku, WillowTeyaku::Chaff)
+}
+
+/// The best teyaku of each group by V-2, or the best of both groups alone (HH-11.18).
+#[inline(never)]
+fn by_worth(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
+    let pays = |teyaku| worth(options, teyaku).map(|worth| options.money(worth));
+    let HandTeyaku { a, b } = HandReading::of(options, hand, field).best(TEYAKU, pays);
+    match options.teyaku_count {
+        TeyakuCount::Groups => HandTeyaku { a, b },
+        TeyakuCount::Best if a.and_then(pays) >= b.and_then(pays) => HandTeyaku { a, b: None },
+        TeyakuCount::Best => HandTeyaku { a: None, b },
+    }
 }
 
 /// The best teyaku of each group by the default house rules.
@@ -106,7 +157,8 @@ fn both_groups(hand: CardSet) -> HandTeyaku {
 #[must_use]
 pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
     match teyaku {
-        Teyaku::RED
+        Teyaku::NO_CHAFF
+        | Teyaku::RED
         | Teyaku::ONE_RIBBON
         | Teyaku::ONE_ANIMAL
         | Teyaku::ONE_BRIGHT
@@ -119,32 +171,40 @@ pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
     let index = TEYAKU.iter().position(|other| *other == teyaku)?;
-    worth_of(options.worths.single(index))
+    worth_of(options.worths.single(index)).filter(|_| options.teyaku.is_on())
 }
 
-/// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
-/// of the combination (for One-Two-Four all seven), for group B those that count as Chaff.
+/// The two months that a player who claims this teyaku has to choose between: where only one of two
+/// triplets counts (V-2). `None` if there is no choice.
 #[must_use]
-pub fn shown_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    match teyaku {
-        Teyaku::ONE_TWO_FOUR => hand,
-        _ => match group(teyaku) {
-            TeyakuGroup::A => combination(teyaku, hand),
-            TeyakuGroup::B => hand & groups::CHAFF_AND_WILLOWS,
-        },
-    }
+pub fn months_to_claim(teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+    HandReading::plain(hand).months_to_claim(teyaku)
 }
 
-/// The cards that a teyaku is made of (HH-4.6): for group B and One-Two-Four the whole hand.
+/// The cards that are shown when the teyaku is claimed from this hand (HH-5), with these cards dealt
+/// to the field: for group A the cards of the combination (for One-Two-Four all seven), for group B
+/// those that count as Chaff, for No Chaff all. Of two triplets of which one counts, it is the one
+/// of the named month, or else the earlier.
 #[must_use]
-pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    match group(teyaku) {
-        TeyakuGroup::A if teyaku != Teyaku::ONE_TWO_FOUR => combination(teyaku, hand),
-        _ => hand,
-    }
+pub fn shown_cards(
+    options: &Options,
+    teyaku: Teyaku,
+    hand: CardSet,
+    field: CardSet,
+    month: Option<Month>,
+) -> CardSet {
+    HandReading::of(options, hand, field).shown_cards(teyaku, month)
 }
 
-/// A hand that holds only this teyaku, by codes; empty if this game does not have it. If Nuki
+/// The cards that a teyaku is made of (HH-4.6), with these cards dealt to the field: for group B and
+/// One-Two-Four the whole hand.
+#[must_use]
+pub fn cards_of(options: &Options, teyaku: Teyaku, hand: CardSet, field: CardSet) -> CardSet {
+    HandReading::of(options, hand, field).cards_of(teyaku)
+}
+
+/// A hand that holds only this teyaku, by codes; empty if this game does not have it. For a triplet
+/// that lies on the field, that is of month 9 or, standing, of month 4. If Nuki
 /// Hachi-hachi has the teyaku too, its deck has all the cards.
 #[must_use]
 pub const fn example(teyaku: Teyaku) -> &'static str {
@@ -159,6 +219,9 @@ pub const fn example(teyaku: Teyaku) -> &'static str {
         Teyaku::TRIPLET_AND_TWO_PAIRS => "1a 1c 1d 3a 3c 9a 9c",
         Teyaku::ONE_TWO_FOUR => "1a 1b 1c 1d 3a 3c 9a",
         Teyaku::FOUR_THREE => "1a 1b 1c 1d 3a 3b 3c",
+        Teyaku::OPPOSITE_TRIPLET => "9d 1a 2b 3c 6a 8b 10d",
+        Teyaku::OPPOSITE_STANDING_TRIPLET => "4a 1a 2b 3c 6a 8b 10d",
+        Teyaku::NO_CHAFF => "1a 2b 4a 5a 6b 8b 10a",
         Teyaku::RED => "1b 2b 3c 6c 8c 9c 10d",
         Teyaku::ONE_RIBBON => "1b 2c 3c 6c 8c 9c 10c",
         Teyaku::ONE_ANIMAL => "9a 1c 2c 3c 6c 8c 10c",
@@ -191,19 +254,6 @@ pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
     )
 }
 
-/// The cards of each month of which the hand holds enough for the teyaku.
-fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    let held = MonthCounts::of(hand);
-    let months = match teyaku {
-        Teyaku::FOUR_OF_A_KIND => held.fours(),
-        Teyaku::THREE_PAIRS | Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => {
-            held.two_or_more()
-        }
-        _ => held.three_or_more(),
-    };
-    hand & months.cards()
-}
-
 /// The best teyaku of group A (HH-5), looked up by numbers of months without branches, which could
 /// not be predicted.
 fn group_a(hand: CardSet) -> Option<Teyaku> {
@@ -224,12 +274,6 @@ fn group_a(hand: CardSet) -> Option<Teyaku> {
     let (fours, triplets) = (held.fours().count().min(1), held.triplets().count().min(2));
     BEST[fours][triplets][held.pairs().count().min(3)][standing.min(2)]
 }
-
-/// The cards that make a standing triplet: months 4, 5 and 7, and the three Paulownia Chaff.
-const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
-    .union(CardSet::month(Month::new(5).unwrap()))
-    .union(CardSet::month(Month::new(7).unwrap()))
-    .union(CardSet::month(Month::new(12).unwrap()).difference(groups::BRIGHTS));
 
 const fn best_of_a(fours: usize, triplets: usize, pairs: usize, standing: usize) -> Option<Teyaku> {
     Some(match (fours, triplets, pairs) {

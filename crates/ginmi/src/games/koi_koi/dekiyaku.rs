@@ -1,9 +1,9 @@
 //! KO-8: the dekiyaku of a pile and their values.
 
-use super::Options;
-use super::options::Viewing;
+use super::options::{DEFAULT_TRIOS, DoubleChaff, SakeChaff, Trios};
+use super::{Options, house_values};
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{PileCircumstances, Recipe, Worth, dekiyaku_of};
+use crate::games::common::PileCircumstances;
 use crate::money::{DekiyakuPart, DekiyakuParts};
 use crate::yaku::Dekiyaku;
 
@@ -28,9 +28,28 @@ introduce! {
 }
 
 /// The Curtain and the Sake Cup.
-const BLOSSOM_VIEWING: CardSet = groups::CURTAIN.union(groups::SAKE_CUP);
+pub(super) const BLOSSOM_VIEWING: CardSet = groups::CURTAIN.union(groups::SAKE_CUP);
 /// The Moon and the Sake Cup.
-const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
+pub(super) const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
+
+/// The dekiyaku of Koi-Koi in the order of the table. Both Ribbons and Month Cards, which are house
+/// rules, come before the dekiyaku that are counted.
+pub const DEKIYAKU: &[Dekiyaku] = &[
+    Dekiyaku::FIVE_BRIGHTS,
+    Dekiyaku::FOUR_BRIGHTS,
+    Dekiyaku::RAINY_FOUR_BRIGHTS,
+    Dekiyaku::THREE_BRIGHTS,
+    Dekiyaku::BLOSSOM_VIEWING,
+    Dekiyaku::MOON_VIEWING,
+    Dekiyaku::BOAR_DEER_BUTTERFLIES,
+    Dekiyaku::POETRY_RIBBONS,
+    Dekiyaku::BLUE_RIBBONS,
+    Dekiyaku::BOTH_RIBBONS,
+    Dekiyaku::MONTH_CARDS,
+    Dekiyaku::ANIMALS,
+    Dekiyaku::RIBBONS,
+    Dekiyaku::CHAFF,
+];
 
 /// What the dekiyaku of a pile are worth together, in points (KO-8).
 ///
@@ -47,15 +66,39 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 #[must_use]
 #[inline]
 pub fn value(options: &Options, context: PileCircumstances, pile: CardSet) -> u32 {
-    worths(options, context, pile).iter().sum()
+    if options.counts_by_defaults() {
+        worths::<ABSORBS>(pile).iter().sum()
+    } else {
+        house_values::counted(options, context, pile).iter().sum()
+    }
 }
 
 /// The dekiyaku of a pile with their values in points, in the order of the table.
+///
+/// ```
+/// use ginmi::games::koi_koi::{Options, parts};
+/// use ginmi::games::common::PileCircumstances;
+/// use ginmi::yaku::Dekiyaku;
+/// let parts = parts(&Options::default(), PileCircumstances::default(), "1a 3a 8a 9a".parse()?);
+/// assert_eq!((parts[0].dekiyaku, parts[0].points), (Dekiyaku::THREE_BRIGHTS, 5));
+/// assert_eq!(parts.len(), 3);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn parts(options: &Options, context: PileCircumstances, pile: CardSet) -> DekiyakuParts {
+    if options.counts_by_defaults() {
+        parts_by_defaults(pile)
+    } else {
+        house_values::parts(options, context, pile)
+    }
+}
+
+/// The dekiyaku of a pile [by default](Options::counts_by_defaults).
 // Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn parts(options: &Options, context: PileCircumstances, pile: CardSet) -> DekiyakuParts {
+pub(super) fn parts_by_defaults(pile: CardSet) -> DekiyakuParts {
     let mut parts = DekiyakuParts::new();
-    for (choice, points) in worths(options, context, pile).into_iter().enumerate() {
+    for (choice, points) in worths::<ABSORBS>(pile).into_iter().enumerate() {
         if points > 0 {
             let dekiyaku = match (choice, points) {
                 (0, 10) => Dekiyaku::FIVE_BRIGHTS,
@@ -86,212 +129,263 @@ pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
         | least(5, groups::ANIMALS)
         | least(5, groups::RIBBONS)
         | least(10, groups::CHAFF_AND_SAKE_CUP)
-        | options.month_card.is_on()
+        | (options.month_card as u8 | options.double_chaff as u8 != DoubleChaff::None as u8)
 }
 
-/// The number of choices. Each has a single dekiyaku, except the Brights.
+/// The number of choices of the table as it stands. Each has a single dekiyaku, except the Brights.
 const CHOICES: usize = 11;
 
-/// What a pile is worth in each choice of the table.
-// The table gives the same, but counting is faster and needs no branches.
+/// Whether a trio counts the further cards itself by default.
+const ABSORBS: bool = matches!(DEFAULT_TRIOS, Trios::Absorb);
+
+/// What a pile is worth in each choice [by default](Options::counts_by_defaults), with or without
+/// trios that count the further cards themselves (KO-11.17).
+// `house_values` gives the same, but this is faster and needs no branches.
 #[inline(always)]
-fn worths(options: &Options, context: PileCircumstances, pile: CardSet) -> [u32; CHOICES] {
+fn worths<const ABSORBS: bool>(pile: CardSet) -> [u32; CHOICES] {
     /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
     let count = |cards: CardSet| (pile & cards).len();
-    let from = |least: u32, cards| (count(cards) + 1).saturating_sub(least);
+    let from = |least: u32, number: u32| (number + 1).saturating_sub(least);
     let dry = count(groups::DRY_BRIGHTS) as usize % 8;
-    let viewing = viewing(options, context);
+    let trio = holds(groups::BOAR_DEER_BUTTERFLIES);
     let (poetry, blue) = (holds(groups::POETRY_RIBBONS), holds(groups::BLUE_RIBBONS));
+    let (animals, ribbons) = (count(groups::ANIMALS), count(groups::RIBBONS));
+    let [trio, poetry, blue, both, animals, ribbons] = if ABSORBS {
+        let further = |number: u32| number.saturating_sub(3);
+        [
+            trio * (5 + further(animals)),
+            (poetry & !blue) * (5 + further(ribbons)),
+            (blue & !poetry) * (5 + further(ribbons)),
+            // 10, and a point for each ribbon above six.
+            (poetry & blue) * (7 + further(ribbons)),
+            (1 - trio) * from(5, animals),
+            (1 - (poetry | blue)) * from(5, ribbons),
+        ]
+    } else {
+        [5 * trio, 5 * poetry, 5 * blue, 0, from(5, animals), from(5, ribbons)]
+    };
     [
         OF_BRIGHTS[holds(groups::RAIN_MAN) as usize][dry].into(),
-        viewing * holds(BLOSSOM_VIEWING),
-        viewing * holds(MOON_VIEWING),
-        5 * holds(groups::BOAR_DEER_BUTTERFLIES),
-        5 * poetry,
-        5 * blue,
-        if options.both_ribbons.is_on() { 10 * (poetry & blue) } else { 0 },
-        if options.month_card.is_on() { 4 * holds(of_round(context)) } else { 0 },
-        from(5, groups::ANIMALS),
-        from(5, groups::RIBBONS),
-        from(10, chaff(options)),
+        5 * holds(BLOSSOM_VIEWING),
+        5 * holds(MOON_VIEWING),
+        trio,
+        poetry,
+        blue,
+        both,
+        // Month Cards are a house rule.
+        0,
+        animals,
+        ribbons,
+        from(10, count(groups::CHAFF_AND_SAKE_CUP)),
     ]
 }
 
-/// KO-8.1: what each of the two viewing yaku is worth.
-const fn viewing(options: &Options, context: PileCircumstances) -> u32 {
-    match options.viewing {
-        Viewing::On => 5,
-        Viewing::Off => 0,
-        Viewing::Calls if context.went_on => 3,
-        Viewing::Calls => 1,
-    }
+/// KO-8.2: the month of the round; after twelve rounds the months start over.
+pub(super) fn month_of_round(context: PileCircumstances) -> Month {
+    Month::new((context.round.saturating_sub(1) % 12 + 1) as u8).expect("one of twelve")
 }
 
-/// KO-8.2: the cards of the month of the round; after twelve rounds the months start over.
-fn of_round(context: PileCircumstances) -> CardSet {
-    let month = Month::new((context.round.saturating_sub(1) % 12 + 1) as u8);
-    CardSet::month(month.expect("one of twelve"))
+/// The cards of the month of the round.
+pub(super) fn of_round(context: PileCircumstances) -> CardSet {
+    CardSet::month(month_of_round(context))
 }
 
-/// KO-8.4: the cards that count as Chaff.
-const fn chaff(options: &Options) -> CardSet {
-    if options.sake_chaff.is_on() { groups::CHAFF_AND_SAKE_CUP } else { groups::CHAFF }
-}
-
-/// The house rule or fact that a recipe depends on.
-#[derive(Clone, Copy)]
-enum RecipeCondition {
-    Always,
-    /// The viewing yaku are worth this (KO-8.1).
-    Viewing(u32),
-    /// KO-8.3.
-    BothRibbons,
-    /// This is the month of the round (KO-8.2).
-    Month(CardSet),
-    /// These cards count as Chaff (KO-8.4).
-    Chaff(CardSet),
-}
-
-impl RecipeCondition {
-    fn is_on(self, options: &Options, context: PileCircumstances) -> bool {
-        match self {
-            Self::Always => true,
-            Self::Viewing(points) => viewing(options, context) == points,
-            Self::BothRibbons => options.both_ribbons.is_on(),
-            Self::Month(cards) => options.month_card.is_on() && of_round(context) == cards,
-            Self::Chaff(cards) => chaff(options) == cards,
-        }
+/// KO-8.4: the cards that can count as Chaff.
+pub(super) const fn chaff(options: &Options) -> CardSet {
+    match options.sake_chaff {
+        SakeChaff::On | SakeChaff::Either => groups::CHAFF_AND_SAKE_CUP,
+        SakeChaff::Off => groups::CHAFF,
     }
-}
-
-/// The table of KO-8, each group as one choice. Both Ribbons and Month Cards, which are house
-/// rules, come before the dekiyaku that are counted.
-const TABLE: [(RecipeCondition, Recipe); 68] = {
-    const fn points(points: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
-        Recipe::new(dekiyaku, Worth::Points(points), choice)
-    }
-    /// Writes a counted dekiyaku into the table: `least` cards or more, with a point for each from
-    /// there on; the largest number first.
-    const fn count(
-        table: &mut [(RecipeCondition, Recipe); 68],
-        at: &mut usize,
-        condition: RecipeCondition,
-        least: u32,
-        (dekiyaku, choice, of): (Dekiyaku, u8, CardSet),
-    ) {
-        let mut number = of.len();
-        while number >= least {
-            table[*at] = (condition, points(number + 1 - least, dekiyaku, choice).some(number, of));
-            (*at, number) = (*at + 1, number - 1);
-        }
-    }
-    use RecipeCondition::{Always, BothRibbons, Chaff, Viewing};
-    const SIX: CardSet = groups::POETRY_RIBBONS.union(groups::BLUE_RIBBONS);
-    let blossom = points(5, Dekiyaku::BLOSSOM_VIEWING, 1).all(BLOSSOM_VIEWING);
-    let moon = points(5, Dekiyaku::MOON_VIEWING, 2).all(MOON_VIEWING);
-    let head = [
-        (Always, points(10, Dekiyaku::FIVE_BRIGHTS, 0).all(groups::BRIGHTS)),
-        (Always, points(8, Dekiyaku::FOUR_BRIGHTS, 0).all(groups::DRY_BRIGHTS)),
-        (
-            Always,
-            points(7, Dekiyaku::RAINY_FOUR_BRIGHTS, 0)
-                .all(groups::RAIN_MAN)
-                .some(3, groups::DRY_BRIGHTS),
-        ),
-        (Always, points(5, Dekiyaku::THREE_BRIGHTS, 0).some(3, groups::DRY_BRIGHTS)),
-        (Viewing(5), blossom),
-        (Viewing(3), blossom.with_worth(Worth::Points(3), 1)),
-        (Viewing(1), blossom.with_worth(Worth::Points(1), 1)),
-        (Viewing(5), moon),
-        (Viewing(3), moon.with_worth(Worth::Points(3), 1)),
-        (Viewing(1), moon.with_worth(Worth::Points(1), 1)),
-        (Always, points(5, Dekiyaku::BOAR_DEER_BUTTERFLIES, 3).all(groups::BOAR_DEER_BUTTERFLIES)),
-        (Always, points(5, Dekiyaku::POETRY_RIBBONS, 4).all(groups::POETRY_RIBBONS)),
-        (Always, points(5, Dekiyaku::BLUE_RIBBONS, 5).all(groups::BLUE_RIBBONS)),
-        (BothRibbons, points(10, Dekiyaku::BOTH_RIBBONS, 6).all(SIX)),
-    ];
-    let mut table = [head[0]; 68];
-    let mut at = 0;
-    while at < head.len() {
-        table[at] = head[at];
-        at += 1;
-    }
-    let mut month = 1;
-    while month <= 12 {
-        let cards = CardSet::month(Month::new(month).unwrap());
-        table[at] = (RecipeCondition::Month(cards), points(4, Dekiyaku::MONTH_CARDS, 7).all(cards));
-        (at, month) = (at + 1, month + 1);
-    }
-    count(&mut table, &mut at, Always, 5, (Dekiyaku::ANIMALS, 8, groups::ANIMALS));
-    count(&mut table, &mut at, Always, 5, (Dekiyaku::RIBBONS, 9, groups::RIBBONS));
-    let with_cup = groups::CHAFF_AND_SAKE_CUP;
-    count(&mut table, &mut at, Chaff(with_cup), 10, (Dekiyaku::CHAFF, 10, with_cup));
-    count(&mut table, &mut at, Chaff(groups::CHAFF), 10, (Dekiyaku::CHAFF, 10, groups::CHAFF));
-    assert!(at == table.len());
-    table
-};
-
-/// The dekiyaku of Koi-Koi in the order of the table.
-pub const DEKIYAKU: &[Dekiyaku] = &{
-    let mut recipes = [TABLE[0].1; TABLE.len()];
-    let mut at = 0;
-    while at < recipes.len() {
-        recipes[at] = TABLE[at].1;
-        at += 1;
-    }
-    dekiyaku_of::<14>(&recipes)
-};
-
-/// The ways to make the dekiyaku of KO-8.
-pub(super) fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
-    static ALL: [(RecipeCondition, Recipe); 68] = TABLE;
-    ALL.iter()
-        .filter(|(condition, _)| condition.is_on(options, context))
-        .map(|(_, recipe)| *recipe)
-        .collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::recipes::recipes;
     use super::*;
     use crate::games::common::counted_recipes;
     use crate::options::HouseRules;
 
-    #[test]
-    fn ko_8_what_is_counted_is_what_the_table_says_of_piles_of_all_kinds() {
-        let mut random = 88u64;
-        for round in 0..4000 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let mut options = Options::default();
-            let viewing = ["on", "off", "calls"][round % 3];
-            let switch = |bit: u32| ["off", "on"][usize::from(random >> bit & 1 == 1)];
-            let set = [("both-ribbons", 60), ("month-card", 61), ("sake-chaff", 62)];
-            options.set("viewing", viewing).unwrap();
-            for (name, bit) in set {
-                options.set(name, switch(bit)).unwrap();
-            }
-            let (field, went_on) = (CardSet::EMPTY, random >> 63 == 1);
-            let context = PileCircumstances { round: round as u16, went_on, field };
-            let recipes = recipes(&options, context);
-            let bits =
-                [random >> 8, random >> 8 | random >> 5, random >> 8 & random >> 3][round / 3 % 3];
-            let pile = CardSet::from_bits(bits & CardSet::DECK.bits());
-            for pile in [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
-            {
-                let made: Vec<(Dekiyaku, u32)> = counted_recipes(&recipes, pile)
-                    .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
-                    .collect();
-                let counted = parts(&options, context, pile);
-                let counted: Vec<_> =
-                    counted.iter().map(|one| (one.dekiyaku, one.points)).collect();
-                assert!(may_hold(&options, pile) || made.is_empty(), "{pile} with {options:?}");
-                assert_eq!(counted, made, "{pile} with {options:?}");
-                let sum: u32 = made.iter().map(|(_, points)| points).sum();
-                assert_eq!(value(&options, context, pile), sum, "{pile}");
+    /// Numbers that look random.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 >> 33) as usize % bound
+        }
+
+        fn one_of<'a>(&mut self, list: &[&'a str]) -> &'a str {
+            list[self.below(list.len())]
+        }
+
+        /// A pile with about half, three quarters or a quarter of the cards.
+        fn pile(&mut self) -> CardSet {
+            let number = self.below(3);
+            let holds = |random: &mut Self| match number {
+                0 => random.below(2) == 0,
+                1 => random.below(4) > 0,
+                _ => random.below(4) == 0,
+            };
+            let pile: CardSet = CardSet::DECK.iter().filter(|_| holds(self)).collect();
+            [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
+                [self.below(3)]
+        }
+
+        fn context(&mut self) -> PileCircumstances {
+            let (round, went_on) = (1 + self.below(24) as u16, self.below(2) == 0);
+            let field = CardSet::DECK.iter().filter(|_| self.below(8) == 0).collect();
+            PileCircumstances { round, went_on, field }
+        }
+    }
+
+    /// House rules that recipes can express.
+    fn house_rules(random: &mut Random) -> Options {
+        const LISTS: &[(&str, &[&str])] = &[
+            ("viewing", &["on", "off", "calls"]),
+            ("month-card", &["on", "off"]),
+            ("trios", &["add", "absorb"]),
+            ("both-ribbons", &["on", "off"]),
+            ("sake-chaff", &["on", "off"]),
+            ("viewing-weather", &["off", "field"]),
+            ("viewing-limit", &["both", "one"]),
+            ("viewing-season", &["any", "double", "only"]),
+            ("double-chaff", &["none", "none", "9a", "11d+12b", "9a+11d+12b"]),
+            ("counting", &["all", "best", "both-piles"]),
+        ];
+        let mut options = Options::default();
+        let by_default = random.below(3) == 0;
+        for (name, values) in LISTS.iter().filter(|_| !by_default) {
+            if random.below(3) > 0 {
+                options.set(name, random.one_of(values)).unwrap();
             }
         }
+        for dekiyaku in DEKIYAKU {
+            if !by_default && random.below(6) == 0 {
+                let name = format!("yaku.{dekiyaku}");
+                options.set(&name, random.one_of(&["off", "1", "4", "6", "12"])).unwrap();
+                let _ = options.set(&name, random.one_of(&["off", "2/2/7+0", "6+0"]));
+            }
+        }
+        options
+    }
+
+    fn sorted(mut made: Vec<(Dekiyaku, u32)>) -> Vec<(Dekiyaku, u32)> {
+        made.sort();
+        made
+    }
+
+    #[test]
+    fn ko_8_what_is_counted_is_what_the_recipes_make_of_piles_of_all_kinds() {
+        let mut random = Random(88);
+        let mut by_default = 0;
+        for _ in 0..6000 {
+            let (options, context) = (house_rules(&mut random), random.context());
+            by_default += u32::from(options.counts_by_defaults());
+            let recipes = recipes(&options, context);
+            let pile = random.pile();
+            let made: Vec<(Dekiyaku, u32)> = counted_recipes(&recipes, pile)
+                .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
+                .collect();
+            let counted = parts(&options, context, pile);
+            let counted: Vec<_> = counted.iter().map(|one| (one.dekiyaku, one.points)).collect();
+            assert!(may_hold(&options, pile) || made.is_empty(), "{pile} with {options:?}");
+            let place = |(dekiyaku, _): &(Dekiyaku, u32)| {
+                DEKIYAKU.iter().position(|other| other == dekiyaku)
+            };
+            assert!(counted.is_sorted_by_key(place), "{counted:?}");
+            let sum: u32 = made.iter().map(|(_, points)| points).sum();
+            assert_eq!(sorted(counted), sorted(made), "{pile} with {options:?}");
+            assert_eq!(value(&options, context, pile), sum, "{pile}");
+        }
+        assert!(by_default > 100);
+    }
+
+    const NOTHING: [u32; 0] = [];
+
+    #[test]
+    fn ko_11_17_both_defaults_of_trios_count_what_the_house_rules_do() {
+        let mut random = Random(88);
+        let options = |trios| Options::from_pairs([("trios", trios)]).unwrap();
+        let all = [options("add"), options("absorb")];
+        for _ in 0..3000 {
+            let (pile, context) = (random.pile(), PileCircumstances::default());
+            let of_house = all.map(|options| house_values::counted(&options, context, pile));
+            let by_default = [worths::<false>(pile), worths::<true>(pile)];
+            for (house, default) in of_house.into_iter().zip(by_default) {
+                let brights: u32 = house[..4].iter().sum();
+                assert_eq!((brights, &house[4..]), (default[0], &default[1..]), "{pile}");
+            }
+        }
+    }
+
+    fn with(options: &[(&str, &str)], round: u16, pile: &str) -> Vec<u32> {
+        let options = Options::from_pairs(options.iter().copied()).unwrap();
+        let context = PileCircumstances { round, ..PileCircumstances::default() };
+        let parts = parts(&options, context, pile.parse().unwrap());
+        parts.iter().map(|part| part.points).collect()
+    }
+
+    #[test]
+    fn ko_11_17_a_trio_counts_the_further_cards_or_adds_to_them() {
+        for (pile, add, absorb) in [
+            ("6a 7a 10a 2a 4a", &[5, 1][..], 7),
+            ("1b 2b 3b 6b 9b 10b 4b", &[5, 5, 3], 11),
+            ("1b 2b 3b 6b", &[5], 6),
+            ("6a 7a 10a", &[5], 5),
+        ] {
+            assert_eq!(with(&[], 1, pile), add);
+            assert_eq!(with(&[("trios", "absorb")], 1, pile), [absorb]);
+            // The same by the general way of counting, where a worth is changed.
+            let changed = ("yaku.three-brights", "6");
+            assert_eq!(with(&[changed], 1, pile), add);
+            assert_eq!(with(&[("trios", "absorb"), changed], 1, pile), [absorb]);
+        }
+        let by_number = [("trios", "absorb"), ("yaku.poetry-ribbons", "4/8+0")];
+        assert_eq!(with(&by_number, 1, "1b 2b 3b"), [4]);
+        assert_eq!(with(&by_number, 1, "1b 2b 3b 4b 5b"), [8]);
+        // The counted ribbons are worth more than the trio.
+        let ribbons = [("trios", "absorb"), ("yaku.poetry-ribbons", "1+0")];
+        assert_eq!(with(&ribbons, 1, "1b 2b 3b 4b 5b 7b"), [2]);
+    }
+
+    #[test]
+    fn ko_11_20_to_11_22_the_viewing_yaku_need_others_their_weather_and_their_season() {
+        let viewed = "3a 8a 9a";
+        assert_eq!(with(&[("viewing", "needs-other")], 1, viewed), NOTHING);
+        assert_eq!(with(&[("viewing", "needs-other")], 1, "1a 3a 8a 9a"), [5, 5, 5]);
+        let rained = "3a 9a 11c";
+        assert_eq!(with(&[("viewing-weather", "captured")], 1, rained), NOTHING);
+        assert_eq!(with(&[("viewing-weather", "captured-rain")], 1, rained), [5]);
+        assert_eq!(with(&[("viewing-weather", "captured-rain")], 1, "3a 9a 11d"), NOTHING);
+        assert_eq!(with(&[("viewing-limit", "one")], 1, viewed), [5]);
+        assert_eq!(with(&[("viewing-season", "double")], 3, viewed), [10, 5]);
+        assert_eq!(with(&[("viewing-season", "only")], 3, viewed), [5]);
+        assert_eq!(with(&[("viewing-season", "only")], 20, viewed), [5]);
+        let season = [("viewing-season", "double"), ("viewing-limit", "one")];
+        assert_eq!(with(&season, 8, viewed), [10]);
+        let field = |cards: &str| {
+            let options = Options::from_pairs([("viewing-weather", "field")]).unwrap();
+            let field = cards.parse().unwrap();
+            let context = PileCircumstances { field, ..PileCircumstances::default() };
+            value(&options, context, viewed.parse().unwrap())
+        };
+        assert_eq!(["11d", "12c", "11d 12d", "10a"].map(field), [5, 5, 0, 10]);
+    }
+
+    #[test]
+    fn ko_11_23_the_sake_cup_is_one_of_two_and_some_chaff_is_two() {
+        let eight = "1c 1d 2c 2d 3c 3d 4c 11d";
+        let double = |cards| with(&[("double-chaff", cards)], 1, eight);
+        assert_eq!(double("11d"), NOTHING);
+        assert_eq!(with(&[("double-chaff", "11d")], 1, &format!("{eight} 12b")), [1]);
+        assert_eq!(with(&[("double-chaff", "11d+12b")], 1, &format!("{eight} 12b")), [2]);
+        let either = |pile: &str| with(&[("sake-chaff", "either")], 1, pile);
+        // Five Animals or ten Chaff, but not both.
+        assert_eq!(either("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d 5c"), [1]);
+        assert_eq!(either("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d 5c 5d"), [1, 1]);
+        assert_eq!(either("2a 4a 5a 6a 7a 9a 1c 1d 2c 2d 3c 3d 4c 4d 5c"), [2]);
     }
 
     #[test]
@@ -301,6 +395,7 @@ mod tests {
             options.set(name, "on").unwrap();
         }
         let all = parts(&options, PileCircumstances::default(), CardSet::DECK);
-        assert_eq!(all.len(), all.capacity());
+        // With `counting=both-piles` the other pile can have Chaff too.
+        assert_eq!(all.len() + 1, all.capacity());
     }
 }

@@ -7,16 +7,20 @@
 mod calls;
 mod deal;
 mod dekiyaku;
+mod house_values;
 mod observation_features;
 pub mod options;
+mod points;
 mod presets;
 mod reasons_and_rules;
+mod recipes;
+mod refusals;
 mod settlement;
 pub mod teyaku;
 
-pub use dekiyaku::{DEKIYAKU, value};
-use options::KoiKoiPayment;
+pub use dekiyaku::{DEKIYAKU, parts, value};
 pub use options::Options;
+use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring};
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
@@ -27,11 +31,11 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
-use crate::options::{ClaimMode, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
-use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Koi-Koi.
 pub type Match = common::Match<KoiKoi>;
@@ -53,15 +57,29 @@ pub struct KoiKoi {
     /// What each player's pile was worth after that player's last turn, including the call that
     /// followed it (KO-5.1).
     pub values: PerSeat<u16>,
+    /// The dekiyaku that each player's pile had after that player's last turn, a bit for each place
+    /// in [`DEKIYAKU`]; only kept with `koi-koi-for=new` (KO-11.13).
+    pub held: PerSeat<u16>,
+    /// The player who called koi-koi last, and whose value therefore rose last (KO-11.18).
+    pub last_koi_koi: Option<Seat>,
+    /// By how much the Brights that were dealt to the field multiply every payment (KO-11.15).
+    pub multiplier: u8,
 }
 
 impl KoiKoi {
     /// Before anything has happened.
-    const EMPTY: Self = Self { calls: PerSeat::all(0), values: PerSeat::all(0) };
+    const EMPTY: Self = Self {
+        calls: PerSeat::all(0),
+        values: PerSeat::all(0),
+        held: PerSeat::all(0),
+        last_koi_koi: None,
+        multiplier: 1,
+    };
 }
 
 impl Rules for KoiKoi {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::KoiKoi;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
@@ -71,6 +89,7 @@ impl Rules for KoiKoi {
     const FIELD: u32 = 8;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -78,25 +97,54 @@ impl Rules for KoiKoi {
         options.round_count()
     }
 
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
+    }
+
     fn claims(_: &Options) -> ClaimMode {
         // A hand yaku is always shown (KO-3.1).
         ClaimMode::Auto
+    }
+
+    fn stake(options: &Options) -> i32 {
+        options.start.get().into()
+    }
+
+    fn opening_balance(_: &Options) -> i32 {
+        0
+    }
+
+    fn has_bank(options: &Options) -> bool {
+        options.start.get() > 0 || options.scoring == Scoring::Winner
     }
 
     fn new() -> Self {
         Self::EMPTY
     }
 
+    fn match_begins(board: &mut Board, sink: &mut impl Sink) {
+        board.give_start(sink);
+    }
+
+    fn is_decided(board: &Board) -> bool {
+        board.has_reached_target()
+    }
+
     #[inline(always)]
     fn fold(board: &mut Board, event: &Event) {
         match *event {
-            Event::Dealt { .. } => board.game = Self::EMPTY,
+            Event::Dealt { field, .. } => {
+                board.game = Self::EMPTY;
+                board.game.multiplier = board.options.field_multiplier(field);
+            }
             Event::Made { seat, worth } => board.game.values[seat] = worth,
             Event::KoiKoi(seat) => {
                 board.game.calls[seat] += 1;
+                board.game.last_koi_koi = Some(seat);
                 // It is not a rise in value if the call itself makes the pile worth more (KO-5.1).
                 board.game.values[seat] = board.value(seat) as u16;
             }
+            Event::TurnEnded(seat) => board.note_turn(seat),
             _ => {}
         }
     }
@@ -106,16 +154,16 @@ impl Rules for KoiKoi {
     }
 
     fn teyaku(options: &Options, hand: CardSet, _: HandCircumstances) -> HandTeyaku {
-        if options.hand_yaku == options::HandYaku::Pay {
-            teyaku::of(hand)
+        if options.hand_yaku == HandYaku::Pay {
+            teyaku::of(options, hand)
         } else {
             HandTeyaku::default()
         }
     }
 
-    fn group(_: Teyaku) -> TeyakuGroup {
-        // A hand counts for at most one of them (KO-3.3).
-        TeyakuGroup::A
+    fn group(teyaku: Teyaku) -> TeyakuGroup {
+        // A hand can hold both (KO-11.6).
+        if teyaku == Teyaku::FOUR_PAIRS { TeyakuGroup::B } else { TeyakuGroup::A }
     }
 
     fn worth_of_pile(options: &Options, context: PileCircumstances, pile: CardSet) -> Option<u32> {
@@ -123,10 +171,16 @@ impl Rules for KoiKoi {
     }
 
     fn teyaku_worth(options: &Options, teyaku: Teyaku, _: usize) -> Option<Worth> {
-        teyaku::worth(options, teyaku)
+        teyaku::worth(options, teyaku).filter(|_| options.hand_yaku == HandYaku::Pay)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        _: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand)
     }
 
@@ -139,7 +193,16 @@ impl Rules for KoiKoi {
     }
 
     fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
-        dekiyaku::recipes(options, context)
+        recipes::recipes(options, context)
+    }
+
+    fn counted_dekiyaku(
+        options: &Options,
+        context: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<(Dekiyaku, Worth)> {
+        let parts = parts(options, context, pile);
+        parts.iter().map(|part| (part.dekiyaku, Worth::Points(part.points))).collect()
     }
 
     fn went_on(board: &Board, seat: Seat) -> bool {
@@ -165,7 +228,7 @@ impl Rules for KoiKoi {
             }
             (Phase::Call { .. }, Action::KoiKoi) => {
                 game.board.emit(Event::KoiKoi(seat), sink);
-                game.next_turn(seat, sink);
+                game.go_on(seat, sink);
             }
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
@@ -176,11 +239,14 @@ impl Rules for KoiKoi {
     }
 
     fn payment_of_pile(options: &Options, value: u32) -> (u32, &'static str) {
-        let (base, multiplier) = payment(options, value, [0, 0]);
+        let (base, multiplier) = payment(options, [value, 0], [0, 0], 1);
         let calls = match options.koi_koi_pays {
             KoiKoiPayment::Double => "double",
             KoiKoiPayment::Bonus => "bonus",
             KoiKoiPayment::Off => "",
+            KoiKoiPayment::Winner => "winner",
+            KoiKoiPayment::Anybody => "anybody",
+            KoiKoiPayment::Count => "count",
         };
         (base * u32::from(multiplier), calls)
     }
@@ -190,8 +256,19 @@ impl Rules for KoiKoi {
     }
 
     fn dealer_after_no_winner(board: &Board) -> Seat {
-        // KO-3.2, KO-7: the other player.
-        board.round.dealt_by.right(board.players)
+        let is_same = match board.round.ending {
+            Some((RoundEnding::NotPlayed, _)) => board.options.hand_yaku_draw == HandYakuDraw::Same,
+            _ => board.options.exhausted_deal == NextDealer::Same,
+        };
+        let dealer = board.round.dealt_by;
+        // KO-3.2, KO-7: the other player, unless KO-11.7 or KO-11.18 says otherwise.
+        if is_same { dealer } else { dealer.right(board.players) }
+    }
+
+    fn extra_cards(options: &Options) -> u32 {
+        let captures = options.field_four == FieldFour::Capture;
+        // What the turns with cards of the hands leave in the draw pile.
+        if captures || options.play_out.is_on() { 8 } else { 0 }
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
@@ -199,6 +276,7 @@ impl Rules for KoiKoi {
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {
+        board.game.multiplier = end.multiplier;
         for seat in end.sage.iter().copied() {
             board.fold(&Event::KoiKoi(seat));
         }
@@ -208,6 +286,17 @@ impl Rules for KoiKoi {
         let holds = |seat: &Seat| !end.claims[*seat].is_empty();
         let mut players = end.active.iter();
         match end.ending {
+            RoundEnding::Stop(seat)
+                if board.options.hand_yaku_draw == HandYakuDraw::Dealer
+                    && end.active.iter().all(|seat| holds(&seat)) =>
+            {
+                // KO-11.7: the dealer wins.
+                if seat == board.round.leader {
+                    Ok(())
+                } else {
+                    Err(ExternalRoundError::NoStop(seat))
+                }
+            }
             RoundEnding::Stop(seat) if !holds(&seat) => Err(ExternalRoundError::NoStop(seat)),
             RoundEnding::Stop(seat) => match players.find(|other| *other != seat && holds(other)) {
                 Some(other) => Err(ExternalRoundError::Stops(other)),
@@ -248,6 +337,7 @@ pub const INFO: GameInfo = GameInfo {
     // The field doubles nothing (KO-10).
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -16,7 +16,7 @@ introduce! {
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    teyaku.chain([Reason::KOI_KOI, Reason::DEALER_PRIVILEGE]).collect()
+    teyaku.chain([Reason::KOI_KOI, Reason::DEALER_PRIVILEGE, Reason::BUY_IN]).collect()
 }
 
 pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
@@ -24,6 +24,7 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
         Reason::Teyaku(_) => "KO-3.1",
         Reason::KOI_KOI => "KO-6",
         Reason::DEALER_PRIVILEGE => "KO-7",
+        Reason::BUY_IN => "KO-11.2",
         _ => return None,
     })
 }
@@ -40,6 +41,8 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
 pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     match event {
         Event::HandMisdeal { .. } => Some("KO-3.4"),
+        Event::PairsMisdeal { seat: Some(_) } => Some("KO-11.5"),
+        Event::PairsMisdeal { seat: None } | Event::FourTaken { .. } => Some("KO-11.8"),
         Event::Made { .. } => Some("KO-8"),
         Event::KoiKoi(_) => Some("KO-5.1"),
         other => common::event_rule(other),

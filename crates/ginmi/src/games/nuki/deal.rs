@@ -1,6 +1,7 @@
 //! NU-2 to NU-4: the deck, the deal, the Paulownia pair, mizuten, the field multiplier.
 
 use super::Match;
+use super::options::MultiplierRule;
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::event::{Event, Sink};
 use crate::games::common::{MultiplierQueue, PacketDealer};
@@ -43,16 +44,27 @@ impl Match {
             self.board.emit(Event::PairTaken { seat: leader, cards: PAULOWNIA_PAIR }, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
-        let (multiplier, MultiplierQueue { fours, twos }) = field_multiplier(field, from_queue);
+        let rule = self.board.options.multipliers;
+        let (multiplier, MultiplierQueue { fours, twos }) =
+            field_multiplier(rule, field, from_queue);
         self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
-        self.ask_mizuten(self.board.options.mizuten, sink);
+        self.ask_mizuten(self.board.options.mizuten.is_on(), sink);
     }
 }
 
-/// NU-4: the multiplier of a round, by all cards dealt to the field, and the multipliers that join
-/// the queue if the round counts.
-fn field_multiplier(field: CardSet, from_queue: Option<u8>) -> (u8, MultiplierQueue) {
-    MultiplierQueue { fours: 0, twos: (field & DOUBLING).len() as u8 }.carry(from_queue)
+/// NU-4, NU-12.2: the multiplier of a round, by all cards dealt to the field, and the multipliers
+/// that join the queue if the round counts.
+fn field_multiplier(
+    rule: MultiplierRule,
+    field: CardSet,
+    from_queue: Option<u8>,
+) -> (u8, MultiplierQueue) {
+    let waiting = MultiplierQueue { fours: 0, twos: (field & DOUBLING).len() as u8 };
+    match rule {
+        MultiplierRule::Carry => waiting.carry(from_queue),
+        MultiplierRule::Now => (waiting.peek().unwrap_or(1), MultiplierQueue::default()),
+        MultiplierRule::Off => (1, MultiplierQueue::default()),
+    }
 }
 
 #[cfg(test)]
@@ -83,7 +95,21 @@ mod tests {
         ];
         for (field, from_queue, multiplier, twos) in fields {
             let expected = (multiplier, MultiplierQueue { fours: 0, twos });
-            assert_eq!(field_multiplier(field.parse().unwrap(), from_queue), expected, "{field}");
+            let (rule, cards) = (MultiplierRule::Carry, field.parse().unwrap());
+            assert_eq!(field_multiplier(rule, cards, from_queue), expected, "{field}");
+        }
+    }
+
+    #[test]
+    fn nu_12_2_nothing_waits_or_nothing_counts() {
+        let none = MultiplierQueue::default();
+        for (rule, field, multiplier) in [
+            (MultiplierRule::Now, "1a 8a 2c 3c 6c 9c", 2),
+            (MultiplierRule::Now, "1b 2a 3b 8b 11a 12a", 1),
+            (MultiplierRule::Off, "1b 2a 3b 8a 6c 9c", 1),
+        ] {
+            let cards = field.parse().unwrap();
+            assert_eq!(field_multiplier(rule, cards, None), (multiplier, none), "{field}");
         }
     }
 }

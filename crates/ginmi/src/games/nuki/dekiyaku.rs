@@ -1,9 +1,15 @@
 //! NU-10: the dekiyaku of a pile and their values.
 
-use super::options::KAN_POINTS;
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
+
+use super::options::{KAN_POINTS, YAKU};
 use super::{DECK, Options, PileDekiyakuList};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
+use crate::games::hachi_hachi::options::worth_of;
+use crate::options::place_of;
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that a pile holds (NU-10).
@@ -18,16 +24,19 @@ use crate::yaku::Dekiyaku;
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-    let _ = options;
-    counted_recipes(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    let of = |recipe: &Recipe| (recipe.dekiyaku, recipe.worth);
+    if is_by_default(options) {
+        counted_recipes(&TABLE, pile).map(of).collect()
+    } else {
+        counted_recipes(&by_worth(options), pile).map(of).collect()
+    }
 }
 
 /// What all dekiyaku of a pile are worth, in points; they add up.
 #[must_use]
 #[inline]
 pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
-    let _ = options;
-    if may_hold(pile) { sum_of_points(pile) } else { 0 }
+    if may_hold(pile) { sum_of_points(options, pile) } else { 0 }
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -37,8 +46,39 @@ pub(super) fn may_hold(pile: CardSet) -> bool {
 }
 
 #[inline(never)]
-fn sum_of_points(pile: CardSet) -> u32 {
-    counted_recipes(&TABLE, pile).map(|recipe| recipe.pays).sum()
+fn sum_of_points(options: &Options, pile: CardSet) -> u32 {
+    let points = |recipes: &[Recipe]| -> u32 {
+        counted_recipes(recipes, pile).map(|recipe| recipe.pays).sum()
+    };
+    if is_by_default(options) { points(&TABLE) } else { points(&by_worth(options)) }
+}
+
+/// Whether the dekiyaku are worth what they are in the rulebook.
+const fn is_by_default(options: &Options) -> bool {
+    !options.worths.changed(PLACES) && options.dekiyaku.is_on()
+}
+
+/// The place of the first dekiyaku in the table of worths.
+const FIRST: usize = place_of(YAKU, "yaku.five-brights");
+/// The places of all of them, a bit for each.
+const PLACES: u64 = ((1 << TABLE.len()) - 1) << FIRST;
+
+/// The ways to make the dekiyaku that the house rules have, the best of each choice first, and of
+/// equal worths the one that stands earlier in the table (V-2).
+fn by_worth(options: &Options) -> ArrayVec<Recipe, 5> {
+    let switched_on = TABLE.iter().filter(|_| options.dekiyaku.is_on());
+    let valued = switched_on.zip(FIRST..).filter_map(|(recipe, place)| {
+        let worth = worth_of(options.worths.single(place))?;
+        Some(recipe.with_worth(worth, KAN_POINTS))
+    });
+    let mut recipes: ArrayVec<Recipe, 5> = valued.collect();
+    recipes.sort_by_key(|recipe| (recipe.choice, Reverse(recipe.pays)));
+    recipes
+}
+
+/// Whether the house rules have a dekiyaku (V-3).
+pub(super) fn exists(options: &Options, dekiyaku: Dekiyaku) -> bool {
+    by_worth(options).iter().any(|recipe| recipe.dekiyaku == dekiyaku)
 }
 
 /// The table of NU-10, in which Five Brights and Four Brights are one choice.
@@ -72,8 +112,7 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 
 /// The ways to make the dekiyaku of NU-10.
 pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
-    let _ = options;
-    TABLE.to_vec()
+    by_worth(options).to_vec()
 }
 
 #[cfg(test)]
@@ -98,5 +137,28 @@ mod tests {
             assert_eq!(held.iter().map(|(_, worth)| worth.pays(10)).sum::<u32>(), points);
         }
         assert_eq!(dekiyaku_points(&own, DECK), 360);
+    }
+
+    #[test]
+    fn nu_12_1_worths_are_looked_up_and_the_better_of_a_choice_counts() {
+        use crate::options::HouseRules;
+        let check = |pairs: &[(&'static str, &str)], pile: &str, points, names: &[Dekiyaku]| {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            let pile = pile.parse().unwrap();
+            assert_eq!(dekiyaku_points(&options, pile), points, "{pairs:?}");
+            let held = dekiyaku(&options, pile);
+            assert!(held.iter().map(|(held, _)| held).eq(names), "{pairs:?}");
+            assert!(names.iter().all(|one| exists(&options, *one)), "{pairs:?}");
+        };
+        let brights = "1a 3a 8a 11a 12a";
+        let four = [Dekiyaku::FOUR_BRIGHTS];
+        check(&[("yaku.five-brights", "off")], brights, 100, &four);
+        check(&[("yaku.four-brights", "121p")], brights, 121, &four);
+        check(&[("yaku.four-brights", "120p")], brights, 120, &[Dekiyaku::FIVE_BRIGHTS]);
+        check(&[("dekiyaku", "off")], brights, 0, &[]);
+        let ribbons = "1b 2b 3b 6b 9b 10b 11c";
+        let others = [Dekiyaku::SEVEN_RIBBONS, Dekiyaku::BLUE_RIBBONS];
+        let changes = [("yaku.poetry-ribbons", "off"), ("yaku.blue-ribbons", "35p")];
+        check(&changes, ribbons, 135, &others);
     }
 }

@@ -2,13 +2,20 @@
 //! payments, if the house rules have them, are as in Hachi-Hachi.
 
 use super::options::KAN_POINTS;
-use super::{Board, Options, dekiyaku, dekiyaku_cards, teyaku};
-use crate::cards::{CardSet, groups};
+use super::{Board, DEKIYAKU, Options, dekiyaku, dekiyaku_cards, teyaku};
+use crate::cards::CardSet;
 use crate::games::common::Worth;
+use crate::yaku::Dekiyaku;
 
-/// Cards that count towards a dekiyaku (NU-5).
-const PROMISING: CardSet =
-    groups::BRIGHTS.union(groups::POETRY_RIBBONS).union(groups::BLUE_RIBBONS);
+/// The cards that count towards a dekiyaku which the house rules have, other than Seven Ribbons
+/// (NU-5, V-3).
+fn promising(options: &Options) -> CardSet {
+    let of = |dekiyaku: &&Dekiyaku| {
+        **dekiyaku != Dekiyaku::SEVEN_RIBBONS && dekiyaku::exists(options, **dekiyaku)
+    };
+    let cards = DEKIYAKU.iter().filter(of).map(|one| dekiyaku_cards(*one));
+    cards.fold(CardSet::EMPTY, CardSet::union)
+}
 
 /// NU-5: the payment for a hand whose player is forced out, in points at multiplier 1.
 ///
@@ -30,7 +37,7 @@ pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
     let halves: u32 = teyaku.chain(made.iter().map(|(_, worth)| half(*worth))).sum();
     let in_dekiyaku = made.iter().map(|(made, _)| dekiyaku_cards(*made));
     let counted = in_teyaku.chain(in_dekiyaku).fold(CardSet::EMPTY, CardSet::union);
-    halves + 3 * ((hand & PROMISING) - counted).len()
+    halves + 3 * ((hand & promising(options)) - counted).len()
 }
 
 impl Board {

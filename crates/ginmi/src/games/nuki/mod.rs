@@ -34,7 +34,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{ClaimMode, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -84,6 +84,7 @@ impl DealState {
 
 impl Rules for Nuki {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::Nuki;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -92,6 +93,7 @@ impl Rules for Nuki {
     const HAND: u32 = hachi_hachi::deal::HAND as u32;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -99,8 +101,16 @@ impl Rules for Nuki {
         options.round_count()
     }
 
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
+    }
+
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn new() -> Self {
@@ -157,6 +167,7 @@ impl Rules for Nuki {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.compensate(sink);
+        game.return_and_shuffle(sink);
     }
 
     fn recipes(options: &Options, _: PileCircumstances) -> Vec<Recipe> {
@@ -184,7 +195,7 @@ impl Rules for Nuki {
         teyaku::worth(options, teyaku)
     }
 
-    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
         teyaku::cards_of(teyaku, hand)
     }
 
@@ -193,12 +204,18 @@ impl Rules for Nuki {
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    fn shown_cards(
+        _: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
         teyaku::shown_cards(teyaku, hand, month)
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
-        board.game.deal.calls.sage.contains(seat)
+        board.may_cancel(seat)
     }
 
     #[inline(always)]
@@ -273,8 +290,10 @@ impl KanPaymentRules for Nuki {
         &self.stakes
     }
 
-    fn has_penalties(options: &Options) -> bool {
-        options.penalties.is_on()
+    fn penalty(options: &Options, earlier: u32) -> u32 {
+        let (first, step) = (options.penalty_first, options.penalty_step);
+        let penalty = dropout_penalty(first, step, earlier, options::KAN_POINTS);
+        if options.penalties.is_on() { penalty } else { 0 }
     }
 }
 
@@ -294,6 +313,14 @@ impl SageShoubuRules for Nuki {
     fn pile_points(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_points(options, pile)
     }
+
+    fn has_sage(options: &Options) -> bool {
+        options.sage.is_on()
+    }
+
+    fn has_cancel(options: &Options) -> bool {
+        options.cancel.is_on()
+    }
 }
 
 /// The facts about Nuki Hachi-hachi.
@@ -308,6 +335,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1, 2],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -9,4 +9,13 @@ presets! {
     "blind": ["mizuten" = "on"];
     "hachi-hachi": ["penalties" = "on", "compensation" = "on"];
     "must-play": ["must-play" = "on"];
+    "beginner-1": [
+        "rounds" = "3",
+        "teyaku" = "off",
+        "sage" = "off",
+        "special" = "off",
+        "achievements" = "off",
+        "multipliers" = "off",
+    ];
+    "beginner-2": ["rounds" = "6", "teyaku" = "off"];
 }

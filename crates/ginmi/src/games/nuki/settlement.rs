@@ -13,6 +13,10 @@ use crate::seat::Seat;
 
 /// The least card points that earn escape and mizuten: more than half of the deck's 211 (NU-9).
 const MORE_THAN_HALF: u16 = 106;
+/// The places of the achievements in the table of worths.
+const DIVING: usize = place_of(YAKU, "yaku.diving");
+const ESCAPE: usize = place_of(YAKU, "yaku.escape");
+const MIZUTEN: usize = place_of(YAKU, "yaku.mizuten");
 /// The least Chaff for Sixteen Chaff (NU-8).
 const SIXTEEN_CHAFF: u32 = 16;
 
@@ -26,6 +30,9 @@ pub fn counted_chaff(pile: CardSet) -> u32 {
 #[must_use]
 pub fn sixteen_chaff_of_pile(options: &Options, pile: CardSet) -> Option<u32> {
     const PLACE: usize = place_of(YAKU, "yaku.sixteen-chaff");
+    if !options.special.is_on() {
+        return None;
+    }
     let above = counted_chaff(pile).checked_sub(SIXTEEN_CHAFF)?;
     worth_of(options.worths.by_number(PLACE).above(above)).map(|worth| worth.pays(KAN_POINTS))
 }
@@ -89,22 +96,29 @@ impl Board {
         for payee in self.round.active_in_order() {
             let pile = self.round.piles[payee];
             let caught = |month| pile.contains_all(CardSet::month(month));
-            if self.game.deal.triplets[payee].is_some_and(caught) {
-                self.pay_by_opponents(payee, Reason::DIVING, sink);
+            if self.game.deal.triplets[payee].is_some_and(caught)
+                && let Some(base) = self.options.achievement(DIVING)
+            {
+                self.pay_by_opponents(payee, Reason::DIVING, base, sink);
             }
-            if self.round.claims[payee].b.is_some() && pile.points() >= MORE_THAN_HALF {
-                self.pay_by_opponents(payee, Reason::ESCAPE, sink);
+            if self.round.claims[payee].b.is_some()
+                && pile.points() >= MORE_THAN_HALF
+                && let Some(base) = self.options.achievement(ESCAPE)
+            {
+                self.pay_by_opponents(payee, Reason::ESCAPE, base, sink);
             }
-            if self.game.deal.blind {
-                self.pay_mizuten(payee, MORE_THAN_HALF, sink);
+            if self.game.deal.blind
+                && let Some(base) = self.options.achievement(MIZUTEN)
+            {
+                self.pay_mizuten(payee, MORE_THAN_HALF, base, sink);
             }
         }
     }
 
-    /// 1 kan from the opponent.
-    fn pay_by_opponents(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
+    /// This many points at multiplier 1 from the opponent.
+    fn pay_by_opponents(&mut self, payee: Seat, reason: Reason, base: u32, sink: &mut impl Sink) {
         for payer in self.round.opponents(payee) {
-            self.pay_field(payer, payee, reason, self.points(1), sink);
+            self.pay_field(payer, payee, reason, base, sink);
         }
     }
 }

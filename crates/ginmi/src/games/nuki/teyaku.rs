@@ -4,9 +4,11 @@
 //! have other values.
 
 use super::Options;
+use super::options::KAN_POINTS;
 use crate::cards::{Card, CardSet, Month, MonthCounts};
 use crate::games::common::Worth;
 use crate::games::hachi_hachi;
+use crate::games::hachi_hachi::hand_reading::HandReading;
 use crate::games::hachi_hachi::options::worth_of;
 use crate::yaku::{HandTeyaku, Teyaku};
 
@@ -37,7 +39,9 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
-    let _ = options;
+    if options.worths.changed(PLACES) || !options.teyaku.is_on() {
+        return by_worth(options, hand);
+    }
     // The same as in Hachi-Hachi, except that all triplets are alike and two count as one.
     let HandTeyaku { a, b } = hachi_hachi::teyaku::by_default(hand);
     let alike = |teyaku| match teyaku {
@@ -50,9 +54,22 @@ pub fn of(options: &Options, hand: CardSet) -> HandTeyaku {
     HandTeyaku { a: a.map(alike), b }
 }
 
+/// The places of the teyaku in the table of worths, a bit for each.
+const PLACES: u64 = (1 << TEYAKU.len()) - 1;
+
+/// The best teyaku of each group, whatever they are worth (V-2).
+#[inline(never)]
+fn by_worth(options: &Options, hand: CardSet) -> HandTeyaku {
+    let pays = |teyaku| worth(options, teyaku).map(|worth| worth.pays(KAN_POINTS));
+    HandReading::plain(hand).best(TEYAKU, pays)
+}
+
 /// What a teyaku is worth (NU-6); `None` if this game does not have it, or the house rules do not.
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
+    if !options.teyaku.is_on() {
+        return None;
+    }
     let index = TEYAKU.iter().position(|other| *other == teyaku)?;
     worth_of(options.worths.single(index))
 }
@@ -71,7 +88,7 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, month),
-        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand),
+        _ => HandReading::plain(hand).shown_cards(teyaku, month),
     }
 }
 
@@ -80,7 +97,7 @@ pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardS
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, None),
-        _ => hachi_hachi::teyaku::cards_of(teyaku, hand),
+        _ => HandReading::plain(hand).cards_of(teyaku),
     }
 }
 
@@ -103,6 +120,7 @@ mod tests {
     use super::*;
     use crate::games::hachi_hachi::teyaku::tests::all_hands;
     use crate::games::nuki::DECK;
+    use crate::options::HouseRules;
 
     #[test]
     fn nu_6_40_of_42_combinations_occur_and_three_hands_are_worth_24() {
@@ -126,6 +144,31 @@ mod tests {
         for b in [Teyaku::RED, Teyaku::EMPTY_HAND] {
             assert!(!seen.contains(&(Some(Teyaku::FOUR_THREE), Some(b))), "Four-Three with {b}");
         }
+    }
+
+    #[test]
+    fn v_2_with_default_worths_it_is_the_table_of_the_rules() {
+        let options = Options::default();
+        all_hands(DECK, &mut |hand, _| {
+            assert_eq!(by_worth(&options, hand), of(&options, hand), "{hand}");
+        });
+    }
+
+    #[test]
+    fn nu_12_1_the_next_best_counts() {
+        let best = |pairs: &[(&'static str, &str)], hand: &str| {
+            let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+            of(&options, hand.parse().unwrap()).a
+        };
+        let hand = "1b 1c 1d 3a 3b 6c 6d";
+        let pairs = Some(Teyaku::THREE_PAIRS);
+        assert_eq!(best(&[("yaku.triplet-and-two-pairs", "off")], hand), pairs);
+        assert_eq!(best(&[("yaku.triplet-and-two-pairs", "39p")], hand), pairs);
+        let off = [("yaku.triplet-and-two-pairs", "off"), ("yaku.three-pairs", "off")];
+        assert_eq!(best(&off, hand), Some(Teyaku::TRIPLET));
+        assert_eq!(best(&[("teyaku", "off")], hand), None);
+        let four = [("yaku.four-three", "4")];
+        assert_eq!(best(&four, "1a 1b 1c 1d 3b 3c 3d"), Some(Teyaku::FOUR_THREE));
     }
 
     #[test]

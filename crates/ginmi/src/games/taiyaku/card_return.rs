@@ -17,7 +17,11 @@ impl Board {
     /// The cards of a hand of eight that its player may return (TY-5.1, TY-5.2).
     #[must_use]
     pub fn may_return(&self, seat: Seat, hand: CardSet) -> CardSet {
-        teyaku::may_return(self.round.claims[seat], hand)
+        let round = &self.round;
+        // Of two fours, the cards shown are of the one that was claimed.
+        let shown =
+            hand.full_months().find(|month| round.shown[seat].intersects(CardSet::month(*month)));
+        teyaku::may_return(round.claims[seat], hand, shown)
     }
 
     /// Whether a player has returned a card in this round.

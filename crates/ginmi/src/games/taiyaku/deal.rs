@@ -1,11 +1,12 @@
 //! TY-2: the deal, the face-down field, and the draw for the lead; TY-6.1: the cut.
 
 use super::Match;
+use super::options::FirstCut;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
 use crate::games::common::PacketDealer;
 use crate::phase::Phase;
-use crate::seat::SeatSet;
+use crate::seat::{Seat, SeatSet};
 
 /// Cards in a hand as dealt (TY-2.1).
 pub(super) const HAND: u8 = 8;
@@ -59,10 +60,27 @@ impl Match {
     }
 
     /// TY-6.1: the lower half of the draw pile comes on top; of an odd number, the smaller half.
-    pub(super) fn cut(&mut self, sink: &mut impl Sink) {
-        let lower = self.stock.len() / 2;
-        // The bottom of the pile is the start of the list.
-        self.stock.rotate_left(lower);
-        self.board.emit(Event::PileCut, sink);
+    /// TY-11.7: or the leader is asked where to cut. Returns whether that is so.
+    pub(super) fn cut_or_ask(&mut self, seat: Seat, sink: &mut impl Sink) -> bool {
+        match self.board.options.first_cut {
+            FirstCut::Leader => {
+                self.board.enter_phase(Phase::Cut { seat }, sink);
+                true
+            }
+            FirstCut::Half => {
+                let lower = self.stock.len() / 2;
+                // The bottom of the pile is the start of the list.
+                self.stock.rotate_left(lower);
+                self.board.emit(Event::PileCut, sink);
+                false
+            }
+        }
+    }
+
+    /// TY-11.7: the leader has lifted off this many cards; the rest comes on top.
+    pub(super) fn cut_by(&mut self, seat: Seat, lifted: u8, sink: &mut impl Sink) {
+        self.stock.rotate_right(lifted.into());
+        self.board.emit(Event::CutByLeader { seat, lifted }, sink);
+        self.turn_up_top(seat, true, sink);
     }
 }

@@ -1,13 +1,17 @@
 //! TY-9: the dekiyaku of a pile, their values, and those that stop the round.
 //!
 //! The table of TY-9 is here once, with a constant for each group. [`dekiyaku`] walks it; [`score`]
-//! uses a small lookup table for each group, computed from it at compile time.
+//! uses a small lookup table for each group, computed from it at compile time. Where a house rule
+//! has changed what a dekiyaku is worth, everything walks the table.
+
+use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 
 use super::Options;
 use crate::cards::{CardSet, Month, groups};
 use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
+use crate::options::YakuWorth;
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -133,24 +137,32 @@ pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, Worth), 19>;
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> ValuedDekiyaku {
-    let _ = options;
-    counted_recipes(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    if options.has_usual_dekiyaku() {
+        counted_recipes(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
+    } else {
+        counted(options, pile).collect()
+    }
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
 /// the round.
 #[must_use]
 pub fn score(options: &Options, pile: CardSet) -> Option<u32> {
-    let _ = options;
-    let worth = worth(pile);
-    (worth < u32::from(STOP)).then_some(worth)
+    if options.has_usual_dekiyaku() {
+        let worth = worth(pile);
+        (worth < u32::from(STOP)).then_some(worth)
+    } else {
+        counted(options, pile).map(|(_, worth)| worth.value()).sum()
+    }
 }
 
 /// The dekiyaku of a pile that stops the round (TY-6.2): the first in TY-9, if there are several.
 #[must_use]
 #[inline]
 pub fn stops(options: &Options, pile: CardSet) -> Option<Dekiyaku> {
-    let _ = options;
+    if !options.has_usual_dekiyaku() {
+        return first_counted_stop(options, pile);
+    }
     // No early exit: few piles hold any of them.
     let any = STOPS.iter().fold(false, |any, recipe| any | recipe.is_in(pile));
     if any { first_stop(pile) } else { None }
@@ -161,16 +173,55 @@ fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
     STOPS.iter().find(|recipe| recipe.is_in(pile)).map(|recipe| recipe.dekiyaku)
 }
 
+#[inline(never)]
+fn first_counted_stop(options: &Options, pile: CardSet) -> Option<Dekiyaku> {
+    let stop = counted(options, pile).find(|(_, worth)| *worth == Worth::Stop);
+    stop.map(|(dekiyaku, _)| dekiyaku)
+}
+
+/// The dekiyaku that a pile counts by the house rules: of each choice the one worth most, of equal
+/// ones the first (V-2).
+fn counted(options: &Options, pile: CardSet) -> impl Iterator<Item = (Dekiyaku, Worth)> {
+    RECIPES.chunk_by(same_choice).filter_map(move |choice| {
+        let held = choice.iter().filter(|recipe| recipe.is_in(pile));
+        let valued = held.filter_map(|recipe| Some((recipe.dekiyaku, worth_by(options, recipe)?)));
+        valued.reduce(|best, next| if next.1.pays(1) > best.1.pays(1) { next } else { best })
+    })
+}
+
+fn same_choice(one: &Recipe, other: &Recipe) -> bool {
+    one.choice == other.choice
+}
+
+/// What the dekiyaku is worth by the house rules when made by this recipe; `None` if they do not
+/// have it.
+fn worth_by(options: &Options, recipe: &Recipe) -> Option<Worth> {
+    match options.worth_of(recipe.dekiyaku) {
+        YakuWorth::Stop => Some(Worth::Stop),
+        YakuWorth::Units(each) if recipe.dekiyaku == Dekiyaku::DRINKING => {
+            Some(Worth::Chips(u32::from(each) * recipe.count))
+        }
+        YakuWorth::Units(chips) => Some(Worth::Chips(chips.into())),
+        YakuWorth::Off | YakuWorth::Points(_) => None,
+    }
+}
+
 /// The cards that count towards a dekiyaku. The empty set for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     cards_of(&RECIPES, dekiyaku)
 }
 
-/// The ways to make the dekiyaku of TY-9.
+/// The ways to make the dekiyaku that the house rules have, the best of each choice first.
 pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
-    let _ = options;
-    RECIPES.to_vec()
+    let mut recipes = Vec::with_capacity(RECIPES.len());
+    for choice in RECIPES.chunk_by(same_choice) {
+        let begin = recipes.len();
+        let valued = |recipe: &Recipe| Some(recipe.with_worth(worth_by(options, recipe)?, 1));
+        recipes.extend(choice.iter().filter_map(valued));
+        recipes[begin..].sort_by_key(|recipe: &Recipe| Reverse(recipe.pays));
+    }
+    recipes
 }
 
 /// All dekiyaku of the game, in the order of the table in TY-9.
@@ -481,6 +532,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::options::HouseRules;
 
     /// All sets of these cards.
     fn subsets(cards: CardSet) -> impl Iterator<Item = CardSet> {
@@ -537,6 +589,64 @@ mod tests {
             chaff.remove(card);
         }
         random_piles(1_000_000).for_each(check);
+    }
+
+    fn options(pairs: &[(&'static str, &str)]) -> Options {
+        Options::from_pairs(pairs.iter().copied()).unwrap()
+    }
+
+    #[test]
+    fn ty_11_1_worths_are_looked_up_within_each_choice() {
+        let check = |pairs: &[(&'static str, &str)], pile: &str, expected: &[(Dekiyaku, Worth)]| {
+            let (options, pile) = (options(pairs), pile.parse().unwrap());
+            assert_eq!(dekiyaku(&options, pile).as_slice(), expected, "{pile}");
+            let stop = expected.iter().find(|(_, worth)| *worth == Worth::Stop);
+            assert_eq!(stops(&options, pile), stop.map(|(dekiyaku, _)| *dekiyaku), "{pile}");
+            let sum = expected.iter().map(|(_, worth)| worth.value()).sum::<Option<u32>>();
+            assert_eq!(score(&options, pile), sum, "{pile}");
+            let counted: Vec<_> = counted_recipes(&recipes(&options), pile)
+                .map(|recipe| (recipe.dekiyaku, recipe.worth))
+                .collect();
+            assert_eq!(counted, expected, "{pile}");
+        };
+        let chips = |dekiyaku, chips| (dekiyaku, Worth::Chips(chips));
+        let blue = [chips(Dekiyaku::THREE_BLUE_RIBBONS, 8)];
+        check(&[("yaku.three-blue-ribbons", "8")], "6b 9b 10b", &blue);
+        // A group pays its best (V-2), the first of equal ones.
+        let night = chips(Dekiyaku::NIGHT_PHOENIX, 6);
+        check(&[("yaku.night-phoenix", "6")], "1a 8a 12a", &[night]);
+        let one = chips(Dekiyaku::ONE_RED_RIBBON, 2);
+        check(&[("yaku.one-red-ribbon", "2")], "4b 5b", &[chips(Dekiyaku::TWO_RED_RIBBONS, 2)]);
+        check(&[("yaku.one-red-ribbon", "2"), ("yaku.two-red-ribbons", "off")], "4b 5b", &[one]);
+        check(&[("yaku.drinking", "4")], "5a 8a 9a", &[chips(Dekiyaku::DRINKING, 8)]);
+        // A stop is more than any number.
+        let kill = [("yaku.one-kill", "stop"), ("yaku.no-kill", "99")];
+        check(&kill, "11a 7a 10a 6a", &[(Dekiyaku::ONE_KILL, Worth::Stop)]);
+        let fourteen = groups::CHAFF_AND_SAKE_CUP.iter().take(15).collect::<CardSet>().to_string();
+        let fewer = [("yaku.fifteen-chaff", "off")];
+        check(&fewer, &fourteen, &[chips(Dekiyaku::FOURTEEN_CHAFF, 5)]);
+    }
+
+    #[test]
+    fn v_2_the_recipes_of_changed_worths_make_what_is_counted() {
+        let many = [
+            ("yaku.rainy-four-brights", "stop"),
+            ("yaku.rainy-night", "9"),
+            ("yaku.ten-chaff", "4"),
+            ("yaku.thirteen-chaff", "off"),
+            ("yaku.front-spring", "stop"),
+            ("yaku.cuckoo-night-and-day", "off"),
+            ("yaku.boar-deer-butterflies", "7"),
+            ("yaku.drinking", "off"),
+        ];
+        let options = options(&many);
+        let recipes = recipes(&options);
+        for pile in random_piles(20_000) {
+            let counted: Vec<_> = counted_recipes(&recipes, pile)
+                .map(|recipe| (recipe.dekiyaku, recipe.worth))
+                .collect();
+            assert_eq!(dekiyaku(&options, pile).as_slice(), counted, "{pile}");
+        }
     }
 
     #[test]

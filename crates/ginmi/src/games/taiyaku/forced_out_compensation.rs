@@ -3,6 +3,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::options::CompensationShare;
 use super::{Board, Match, PURSE};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
@@ -29,7 +30,10 @@ impl Match {
     pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
         let forced_out = self.board.round.forced_out;
         let value = forced_out.iter().map(|seat| compensation_value(self.hands[seat])).sum();
-        self.board.pay_compensation(value, sink);
+        match self.board.options.compensation_share {
+            CompensationShare::Pooled => self.board.pay_compensation(value, sink),
+            CompensationShare::Each => self.board.compensate_each(value, sink),
+        }
         if value >= PURSE {
             return self.board.end_round(RoundEnding::NotPlayed, sink);
         }
@@ -39,6 +43,17 @@ impl Match {
 }
 
 impl Board {
+    /// TY-11.4: each of the three pays V to each forced-out player.
+    fn compensate_each(&mut self, value: u32, sink: &mut impl Sink) {
+        let round = self.round;
+        for payee in round.forced_out.in_turn_order(round.leader) {
+            for payer in round.active_in_order() {
+                let reason = Reason::FORCED_OUT_COMPENSATION;
+                self.pay(payer.into(), payee.into(), reason, value, 1, sink);
+            }
+        }
+    }
+
     /// Each of the three pays V, and the sum is shared equally. The forced-out players get their
     /// shares one after another, from one payer until that payer's part is used up, then from the
     /// next.

@@ -23,6 +23,7 @@ pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
+use self::options::FirstCut;
 use super::common::{self, HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -31,7 +32,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Transfer};
-use crate::options::{ClaimMode, OptionError};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 use crate::vocabulary::GameVocabulary;
@@ -62,6 +63,7 @@ pub struct Taiyaku {
 
 impl Rules for Taiyaku {
     type Options = Options;
+    type Secret = ();
 
     const GAME: Game = Game::Taiyaku;
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
@@ -72,6 +74,7 @@ impl Rules for Taiyaku {
     const PURSE: u32 = PURSE;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        options.check()?;
         Ok(options.resolved())
     }
 
@@ -79,8 +82,16 @@ impl Rules for Taiyaku {
         options.round_count()
     }
 
+    fn first_dealer(options: &Options) -> FirstDealerRule {
+        options.first_dealer
+    }
+
     fn claims(options: &Options) -> ClaimMode {
         options.claims
+    }
+
+    fn joining(options: &Options) -> JoiningRule {
+        options.joining
     }
 
     fn stake(options: &Options) -> i32 {
@@ -125,6 +136,11 @@ impl Rules for Taiyaku {
         game.after_joining(sink);
     }
 
+    fn first_seated(game: &mut Match, sink: &mut impl Sink) {
+        game.return_hands(sink);
+        game.begin_claims(sink);
+    }
+
     fn reshuffled(game: &mut Match, sink: &mut impl Sink) {
         // With three active players the one reshuffle comes after the returns (TY-5.3).
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
@@ -150,16 +166,35 @@ impl Rules for Taiyaku {
         teyaku::worth(options, teyaku, active)
     }
 
-    fn shown_cards(_: &Options, teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown_cards(teyaku, hand)
+    fn months_to_claim(_: &Options, teyaku: Teyaku, hand: CardSet) -> Option<[Month; 2]> {
+        teyaku::months_to_claim(teyaku, hand)
+    }
+
+    fn shown_cards(
+        options: &Options,
+        teyaku: Teyaku,
+        hand: CardSet,
+        _: HandCircumstances,
+        month: Option<Month>,
+    ) -> CardSet {
+        teyaku::shown_cards(options, teyaku, hand, month)
+    }
+
+    fn cards_of(_: &Options, teyaku: Teyaku, hand: CardSet, _: HandCircumstances) -> CardSet {
+        teyaku::cards_of(teyaku, hand, None)
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
         teyaku::example(teyaku)
     }
 
-    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
-        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, card))
+    fn open_to_late_claim(
+        teyaku: Teyaku,
+        dealt: CardSet,
+        month: Option<Month>,
+        returned: CardSet,
+    ) -> bool {
+        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, month, card))
     }
 
     fn returned_by(board: &Board, seat: Seat) -> u32 {
@@ -174,8 +209,8 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.ask_return(sink) } else { game.begin_play(sink) }
     }
 
-    fn before_first_card(game: &mut Match, sink: &mut impl Sink) {
-        game.cut(sink);
+    fn before_first_card(game: &mut Match, seat: Seat, sink: &mut impl Sink) -> bool {
+        game.cut_or_ask(seat, sink)
     }
 
     #[inline(always)]
@@ -193,6 +228,7 @@ impl Rules for Taiyaku {
     fn actions(board: &Board, phase: &Phase, hand: CardSet) -> LegalActions {
         match phase {
             Phase::Return { seat } => LegalActions::Return(board.may_return(*seat, hand)),
+            Phase::Cut { .. } => LegalActions::Cut { most: board.round.stock.saturating_sub(1) },
             _ => LegalActions::none(),
         }
     }
@@ -200,6 +236,7 @@ impl Rules for Taiyaku {
     fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
         match (&game.board.phase, action) {
             (Phase::Return { .. }, Action::Return(card)) => game.give_back(seat, card, sink),
+            (Phase::Cut { .. }, Action::Cut(lifted)) => game.cut_by(seat, lifted, sink),
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
@@ -210,6 +247,13 @@ impl Rules for Taiyaku {
 
     fn before_payment(board: &mut Board, transfer: &mut Transfer, _: &mut impl Sink) {
         board.cut_to_purse(transfer);
+    }
+
+    fn asks(options: &Options, phase: &Phase) -> bool {
+        match phase {
+            Phase::Cut { .. } => options.first_cut == FirstCut::Leader,
+            other => reasons_and_rules::question_rule(other).is_some(),
+        }
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
@@ -259,6 +303,7 @@ pub const INFO: GameInfo = GameInfo {
     observed_options: observation_features::OPTIONS,
     multipliers: &[1],
     teyaku: TEYAKU,
+    observed_teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons: reasons_and_rules::reasons,
     rule: reasons_and_rules::rule,

@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::{DEKIYAKU, PURSE, TEYAKU};
 use crate::options::{
-    AllowedValues, ClaimMode, DefaultWorth, OptionValue, RoundCount, Switch, WorthForms, Worths,
-    YakuWorth, options, units, yaku_worths,
+    AllowedValues, ClaimMode, DefaultWorth, FirstDealerRule, HouseRules, JoiningRule, OptionError,
+    OptionValue, RoundCount, Switch, WorthForms, Worths, YakuWorth, choices, options, units,
+    yaku_worths,
 };
 use crate::yaku::Dekiyaku;
 
@@ -78,23 +79,140 @@ yaku_worths! {
     ];
 }
 
+/// The bits of the teyaku among the worths, which they begin.
+const OF_TEYAKU: u64 = (1 << TEYAKU.len()) - 1;
+/// The bits of the dekiyaku among the worths.
+const OF_DEKIYAKU: u64 = !OF_TEYAKU;
+
+/// What a dekiyaku that ends the round is worth where none does (V-4).
+const WITHOUT_STOPS: YakuWorth = YakuWorth::Units(8);
+
+/// The place of each dekiyaku of the game among the worths.
+static DEKIYAKU_PLACES: [Option<u8>; Dekiyaku::ALL.len()] = {
+    let mut places = [None; Dekiyaku::ALL.len()];
+    let mut at = 0;
+    while at < DEKIYAKU.len() {
+        places[DEKIYAKU[at].index()] = Some((TEYAKU.len() + at) as u8);
+        at += 1;
+    }
+    places
+};
+
 options! {
-    /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook. No two of
-    /// them contradict each other.
+    /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook.
     Options {
         /// How many rounds are played.
         "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default;
         /// How many chips each player begins with; with 8 for each round nobody can run out.
         "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds;
+        /// Whether players draw cards for the first deal, or throw dice.
+        "first-dealer" ("C-12", Deal) first_dealer: FirstDealerRule = FirstDealerRule::Draw;
+        /// Whether each player joins or drops; otherwise the first three in turn order from the
+        /// leader play, and nobody is asked.
+        "joining" ("V-4", Joining) joining: JoiningRule = JoiningRule::Auction;
         /// Whether the leader may not drop out.
         "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off;
+        /// Whether players who are forced out share what each of the three pays once, or each of the
+        /// three pays each of them.
+        "compensation-share" ("TY-11.4", Joining) compensation_share: CompensationShare =
+            CompensationShare::Pooled;
+        /// Among whom the most chips win a round in which the compensation leaves nothing to play
+        /// for.
+        "swamped-winner" ("TY-11.5", Joining) swamped_winner: SwampedWinner = SwampedWinner::All;
+        /// Whether there are teyaku.
+        "teyaku" ("V-4", Hands) teyaku: Switch = Switch::On;
+        /// Which cards of a Four of a Kind are shown.
+        "shown-cards" ("TY-11.3", Hands) shown_cards: ShownCards = ShownCards::All;
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Hands) claims: ClaimMode = ClaimMode::Auto;
+        /// Whether the draw pile is cut in half before its first card is turned up, or the leader
+        /// says where.
+        "first-cut" ("TY-11.7", Deal) first_cut: FirstCut = FirstCut::Half;
+        /// Whether there are dekiyaku that end the round; otherwise they are worth 8 chips.
+        "stops" ("V-4", Yaku) stops: Switch = Switch::On;
+        /// Whose purses a dekiyaku takes that ends the round.
+        "stop-takes" ("TY-11.6", Yaku) stop_takes: StopTakes = StopTakes::Active;
     }
     yaku: Worths<50, 0> = YAKU;
 }
 
+choices! {
+    /// How forced-out players are compensated (TY-3.4, TY-11.4).
+    CompensationShare {
+        /// Each of the three pays once, and the forced-out players share it.
+        Pooled = "pooled",
+        /// Each of the three pays each of them.
+        Each = "each",
+    }
+}
+
+choices! {
+    /// Among whom the most chips win a round that is not played (TY-3.5, TY-11.5).
+    SwampedWinner {
+        /// All players.
+        All = "all",
+        /// The three who joined.
+        Joined = "joined",
+    }
+}
+
+choices! {
+    /// Which cards of a Four of a Kind, or of two, are shown (TY-4.1, TY-11.3).
+    ShownCards {
+        /// All of them.
+        All = "all",
+        /// The Chaff.
+        Chaff = "chaff",
+    }
+}
+
+choices! {
+    /// How the draw pile is cut before its first card is turned up (TY-6.1, TY-11.7).
+    FirstCut {
+        /// In half.
+        Half = "half",
+        /// Where the leader says.
+        Leader = "leader",
+    }
+}
+
+choices! {
+    /// Whose purses a dekiyaku takes that ends the round (TY-6.2, TY-11.6).
+    StopTakes {
+        /// Those of the other active players.
+        Active = "active",
+        /// Those of everybody else at the table.
+        All = "all",
+    }
+}
+
+/// The options about joining, which may only have their defaults where nobody is asked (V-4).
+const OF_JOINING: &[&str] = &["leader-bind", "compensation-share", "swamped-winner", "stop-takes"];
+/// The options about teyaku besides their worths.
+const ABOUT_TEYAKU: &[&str] = &["shown-cards", "claims"];
+
 impl Options {
+    /// Refuses options that contradict each other (V-4).
+    pub(super) fn check(&self) -> Result<(), OptionError> {
+        if self.joining == JoiningRule::FirstThree {
+            self.refuse_without("joining", OF_JOINING.iter().copied())?;
+        }
+        if !self.teyaku.is_on() {
+            let worths = YAKU[..TEYAKU.len()].iter().map(|rule| rule.name);
+            self.refuse_without("teyaku", ABOUT_TEYAKU.iter().copied().chain(worths))?;
+        }
+        if !self.stops.is_on() {
+            self.refuse_without("stops", ["stop-takes"])?;
+            let is_stop = |place: &usize| {
+                self.worths.changed(1 << place) && self.worths.single(*place) == YakuWorth::Stop
+            };
+            if let Some(place) = (0..YAKU.len()).find(is_stop) {
+                return Err(self.together(YAKU[place].name, "stops", "V-4"));
+            }
+        }
+        Ok(())
+    }
+
     /// The same options with numbers instead of defaults that depend on other options.
     #[must_use]
     pub const fn resolved(&self) -> Self {
@@ -105,11 +223,26 @@ impl Options {
         }
     }
 
-    /// What a dekiyaku of the game is worth; Drinking for each card.
+    /// What a dekiyaku is worth; Drinking for each card. Off for a dekiyaku of another game.
     #[must_use]
     pub fn worth_of(&self, dekiyaku: Dekiyaku) -> YakuWorth {
-        let index = DEKIYAKU.iter().position(|other| *other == dekiyaku);
-        index.map_or(YakuWorth::Off, |index| self.worths.single(TEYAKU.len() + index))
+        let Some(place) = DEKIYAKU_PLACES[dekiyaku.index()] else { return YakuWorth::Off };
+        match self.worths.single(place.into()) {
+            YakuWorth::Stop if !self.stops.is_on() => WITHOUT_STOPS,
+            worth => worth,
+        }
+    }
+
+    /// Whether all dekiyaku are worth what they are by default.
+    #[inline(always)]
+    pub(super) const fn has_usual_dekiyaku(&self) -> bool {
+        !self.worths.changed(OF_DEKIYAKU) && self.stops.is_on()
+    }
+
+    /// Whether all teyaku are worth what they are by default.
+    #[inline(always)]
+    pub(super) const fn has_usual_teyaku(&self) -> bool {
+        !self.worths.changed(OF_TEYAKU) && self.teyaku.is_on()
     }
 
     /// The number of rounds of a match.
@@ -162,10 +295,46 @@ impl OptionValue for StartingChips {
     }
 
     fn values() -> AllowedValues {
-        AllowedValues::Number { least: 1, most: Self::MOST }
+        AllowedValues::Number { least: 1, most: Self::MOST as i32 }
     }
 
     fn samples() -> Vec<String> {
         ["1", "20", "500"].map(str::to_owned).to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worths_are_those_of_the_teyaku_and_dekiyaku_in_their_order() {
+        let ids = YAKU.iter().map(crate::options::WorthRule::id);
+        let teyaku = TEYAKU.iter().map(|teyaku| teyaku.id());
+        assert!(ids.eq(teyaku.chain(DEKIYAKU.iter().map(|dekiyaku| dekiyaku.id()))));
+    }
+
+    #[test]
+    fn v_4_options_of_a_part_that_is_off_have_their_defaults() {
+        let check = |pairs: &[(&'static str, &str)]| {
+            Options::from_pairs(pairs.iter().copied()).and_then(|options| options.check())
+        };
+        let refused = [
+            [("teyaku", "off"), ("claims", "manual")],
+            [("teyaku", "off"), ("shown-cards", "chaff")],
+            [("teyaku", "off"), ("yaku.four-of-a-kind", "off")],
+            [("stops", "off"), ("yaku.pine-row", "stop")],
+            [("stops", "off"), ("stop-takes", "all")],
+            [("joining", "first-three"), ("leader-bind", "on")],
+            [("joining", "first-three"), ("compensation-share", "each")],
+            [("joining", "first-three"), ("swamped-winner", "joined")],
+            [("joining", "first-three"), ("stop-takes", "all")],
+        ];
+        for pairs in refused {
+            let message = check(&pairs).unwrap_err().to_string();
+            assert!(pairs.iter().all(|(name, _)| message.contains(name)), "{message}");
+        }
+        assert!(check(&[("stops", "off"), ("yaku.five-brights", "20")]).is_ok());
+        assert!(check(&[("teyaku", "off"), ("stops", "off"), ("joining", "first-three")]).is_ok());
     }
 }

@@ -50,6 +50,7 @@ pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Join { .. } => "TY-3.1",
         Phase::Return { .. } => "TY-5.1",
+        Phase::Cut { .. } => "TY-11.7",
         other => return common::question_rule(other),
     })
 }
@@ -61,6 +62,7 @@ pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
         Event::Claimed { .. } => "TY-4",
         Event::CardReturned { .. } => "TY-5.1",
         Event::PileCut => "TY-6.1",
+        Event::CutByLeader { .. } => "TY-11.7",
         Event::Stopped { .. } => "TY-6.2",
         other => return common::event_rule(other),
     })

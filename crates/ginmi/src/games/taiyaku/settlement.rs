@@ -3,6 +3,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::options::{StopTakes, SwampedWinner};
 use super::{Board, Taiyaku, score, stops};
 use crate::event::{RoundEnding, Sink};
 use crate::games::common::Rules;
@@ -22,10 +23,13 @@ impl Board {
                 self.take_purses(winner, sink);
                 Some(winner)
             }
-            // TY-3.5: of all players, also those who sat out.
             RoundEnding::NotPlayed => {
-                let all = SeatSet::all(self.players);
-                self.nearest(self.highest(all, |board, seat| board.game.purses[seat] as i32))
+                // TY-3.5: also those who sat out; TY-11.5: or not.
+                let seats = match self.options.swamped_winner {
+                    SwampedWinner::All => SeatSet::all(self.players),
+                    SwampedWinner::Joined => self.round.active,
+                };
+                self.nearest(self.highest(seats, |board, seat| board.game.purses[seat] as i32))
             }
             _ => self.pay_score(sink),
         }
@@ -46,10 +50,15 @@ impl Board {
         }
     }
 
-    /// TY-6.2: the winner takes the whole purse of each other active player.
+    /// TY-6.2: the winner takes the whole purse of each other active player, or of everybody else
+    /// (TY-11.6).
     fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
         let Some(dekiyaku) = stops(&self.options, self.round.piles[winner]) else { return };
-        for payer in self.round.opponents(winner) {
+        let payers = match self.options.stop_takes {
+            StopTakes::Active => self.round.active,
+            StopTakes::All => SeatSet::all(self.players),
+        };
+        for payer in payers.without(winner).in_turn_order(self.round.leader) {
             let all = self.game.purses[payer];
             self.pay(payer.into(), winner.into(), Reason::Stop(dekiyaku), all, 1, sink);
         }
@@ -69,5 +78,60 @@ impl Board {
             self.pay(payer.into(), winner.into(), reason, best - score, 1, sink);
         }
         Some(winner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::taiyaku::{Match, Options};
+    use crate::options::HouseRules;
+
+    fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    /// Four players, of whom the first three play.
+    fn board(pairs: &[(&'static str, &str)], purses: [u32; 4]) -> Board {
+        let options = Options::from_pairs(pairs.iter().copied()).unwrap();
+        let mut board = *Match::new(&options, 4).unwrap().board();
+        board.round.active = SeatSet::all(3);
+        for (seat, chips) in Seat::all(4).zip(purses) {
+            board.game.purses[seat] = chips;
+        }
+        board
+    }
+
+    #[test]
+    fn ty_11_5_most_chips_of_all_or_of_those_who_joined() {
+        let winner = |value| {
+            let mut board = board(&[("swamped-winner", value)], [0, 0, 0, 32]);
+            board.settle(RoundEnding::NotPlayed, &mut ())
+        };
+        assert_eq!(winner("all"), Some(seat(3)));
+        assert_eq!(winner("joined"), Some(seat(0)));
+    }
+
+    #[test]
+    fn ty_11_6_a_stop_takes_the_purses_of_the_active_or_of_all() {
+        let taken = |value, purse| {
+            let mut board = board(&[("stop-takes", value)], [8, 8, 8, purse]);
+            board.round.piles[seat(1)] = "6b 9b 10b".parse().unwrap();
+            board.settle(RoundEnding::Stop(seat(1)), &mut ());
+            board.game.purses[seat(1)] - 8
+        };
+        assert_eq!(taken("active", 7), 8 + 8);
+        assert_eq!(taken("all", 7), 8 + 8 + 7);
+    }
+
+    #[test]
+    fn v_4_without_stops_their_dekiyaku_are_worth_8_chips() {
+        let options = Options::from_pairs([("stops", "off")]).unwrap();
+        let chaff = "1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c";
+        let pile = format!("{chaff} 4b 5b").parse().unwrap();
+        assert_eq!(score(&options, pile), Some(8 + 2));
+        assert_eq!(stops(&options, pile), None);
+        // Five Brights then are fewer chips than Dry Four Brights.
+        assert_eq!(score(&options, "1a 3a 8a 11a 12a".parse().unwrap()), Some(12));
     }
 }

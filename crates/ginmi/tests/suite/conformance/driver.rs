@@ -3,6 +3,7 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::{Board, Rules};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::record::{MatchRecorder, Replayer};
@@ -212,7 +213,7 @@ impl Walk {
     /// C-7: the sum of accounts, transfers, and sufficient balances.
     fn check_money(&self, before: &Match, notices: &[Notice]) {
         let accounts = self.game().accounts();
-        let all = self.game().stake() * self.game().players() as i32;
+        let all = with_match!(self.game(), game => sum_of_accounts(game.board()));
         assert_eq!(accounts.sum(), all, "the sum of all accounts");
         let mut booked = *before.accounts();
         for transfer in notices.iter().filter_map(as_transfer) {
@@ -221,15 +222,15 @@ impl Walk {
             assert_ne!(from, to, "a transfer to itself");
             // Only in a game with purses can a player owe more than is paid (TY-1.2).
             let owed = base * u32::from(*multiplier);
-            let chips = self.game().stake() > 0;
+            let chips = with_game!(self.game().game(), G => G::PURSE > 0);
             assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
             let sum: u32 = parts.iter().map(|part| part.points).sum();
             let listed = with_game!(self.game().game(), G => G::LISTED);
             let beside = if *reason == listed.0 { 0..=listed.1 } else { *base..=*base };
             assert!(beside.contains(&(base - sum)), "{reason}: parts of {sum} in {base}");
             booked.book(transfer);
-            let last_return = [Reason::BUY_IN, Reason::DEBT].contains(reason);
-            if self.game().loans().is_some() && !last_return {
+            let unlent = [Reason::BUY_IN, Reason::DEBT, Reason::ANTE, Reason::ROUNDING];
+            if self.game().loans().is_some() && !unlent.contains(reason) {
                 let payer = from.seat().map_or(0, |seat| booked[seat]);
                 assert!(payer >= 0, "a campaign lends before it lets anybody pay {reason}");
             }
@@ -249,7 +250,8 @@ impl Walk {
     /// uncaptured.
     fn check_cards(&self) {
         let (round, deck) = (self.game().round_board(), self.game().game().deck());
-        if round.number == 0 {
+        // Before the first deal of a round nothing is on the table (HH-11.11).
+        if round.dealt_in.is_empty() {
             return;
         }
         assert_eq!(cards_of(self.game()), deck, "all cards are somewhere");
@@ -263,9 +265,12 @@ impl Walk {
     fn check_end(self) {
         let game = self.game();
         assert_eq!(game.phase(), Phase::Over);
-        assert_eq!(game.round(), game.rounds(), "every round was played");
+        let is_last = with_match!(game, game => game.board().is_last_round());
+        assert!(is_last, "every round was played, or a target reached");
         let result = game.result();
-        assert_eq!(result.iter().sum::<i32>(), 0, "results sum to zero");
+        // A bank that pays winners has lost what they have won (KO-11.3).
+        let paid = game.bank().map_or(0, |bank| -bank - game.stake() * game.players() as i32);
+        assert_eq!(result.iter().sum::<i32>(), paid, "results sum to zero");
         let most = result.iter().max().unwrap();
         for (seat, amount) in Seat::all(game.players()).zip(&result) {
             assert_eq!(game.winners().contains(seat), amount == most, "C-11: winners");
@@ -279,13 +284,17 @@ impl Walk {
     }
 }
 
-/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign.
+/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign
+/// and liabilities that are secret until they are paid (HH-11.29).
 fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
     let preview = match action {
         Action::Shoubu => before.settlement(RoundEnding::Shoubu(seat)),
         Action::Cancel => before.settlement(RoundEnding::Cancel(seat)),
         _ => return,
     };
+    if notices.iter().any(|one| matches!(one, Notice::Public(Event::LiableForDekiyaku { .. }))) {
+        return;
+    }
     let round = notices
         .iter()
         .take_while(|notice| !matches!(notice, Notice::Public(Event::RoundOver { .. })));
@@ -299,6 +308,11 @@ pub(crate) fn as_transfer(notice: &Notice) -> Option<&Transfer> {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
         _ => None,
     }
+}
+
+/// What all accounts hold together, from the beginning of a match to its end.
+fn sum_of_accounts<G: Rules>(board: &Board<G>) -> i32 {
+    G::opening_balance(&board.options) * board.players as i32
 }
 
 /// All cards of a match, each checked to be in one location only.
@@ -351,5 +365,8 @@ fn some_actions(rng: &mut ChaCha8Rng) -> Vec<Action> {
         Action::KoiKoi,
         Action::Shoubu,
         Action::Cancel,
+        Action::Price(amount),
+        Action::Take,
+        Action::Leave,
     ]
 }

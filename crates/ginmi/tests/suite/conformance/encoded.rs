@@ -42,8 +42,8 @@ impl Encoded {
                 count += 1;
             }
         }
-        // Only offers can be without a number.
-        if !matches!(legal, LegalActions::Offers(_)) {
+        // Only offers and prices can be without a number.
+        if !matches!(legal, LegalActions::Offers(_) | LegalActions::Answer { .. }) {
             assert_eq!(count, legal.len(), "every action of {legal:?} has a number");
             assert!(actions.number(&legal, chosen).is_some());
         }

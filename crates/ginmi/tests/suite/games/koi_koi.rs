@@ -2,10 +2,13 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, RoundEnding};
-use ginmi::games::common::{PileCircumstances, Rules, counted_recipes};
-use ginmi::games::koi_koi::options::{Calls, ExhaustedRoundRule, KoiKoiPayment};
+use ginmi::games::common::{PileCircumstances, RoundBoard, Rules};
+use ginmi::games::koi_koi::options::{
+    Calls, Counting, ExhaustedRoundRule, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring,
+    ViewingWeather,
+};
 use ginmi::games::koi_koi::{Board, KoiKoi, Match, Options, value};
-use ginmi::money::{Reason, Transfer};
+use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
@@ -55,7 +58,7 @@ impl Checked for KoiKoi {
         "players 3\nasked 0 play",
         "options kan=10 accepted",
     ];
-    const SET_UP: &'static [&'static str] = &[];
+    const SET_UP: &'static [&'static str] = &["account"];
     const YAKU_END: bool = true;
     // The winner's calls can add up to three points (KO-6.2).
     const LISTED: (Reason, u32) = (Reason::KOI_KOI, 3);
@@ -70,39 +73,36 @@ impl Checked for KoiKoi {
             assert!(called.iter().all(|seat| calls[*seat] == 1), "KO-5.3");
         }
         assert!(options.calls_after_opponent.is_on() || called.len() < 2, "KO-5.4");
-        let transfers: Vec<&Transfer> = notices.iter().filter_map(as_transfer).collect();
-        for notice in notices {
+        let all: Vec<&Transfer> = notices.iter().filter_map(as_transfer).collect();
+        // KO-11.2: what the bank gives at the beginning is no payment of a round.
+        let transfers: Vec<&Transfer> =
+            all.into_iter().filter(|paid| paid.reason != Reason::BUY_IN).collect();
+        for paid in &transfers {
+            let winner = paid.to.seat().expect("a seat is paid");
+            let payer = match options.scoring {
+                Scoring::Transfer => winner.right(2).into(),
+                Scoring::Winner => Account::Bank,
+            };
+            assert_eq!(paid.from, payer, "KO-11.3");
+            assert_eq!(paid.multiplier % board.game.multiplier, 0, "KO-11.15");
+        }
+        for (index, notice) in notices.iter().enumerate() {
             let Notice::Public(event) = notice else { continue };
             match *event {
+                // What lies on the field can be another by now.
+                Event::TurnEnded(_) if options.viewing_weather == ViewingWeather::Field => {}
+                // The player has had another turn, with the draw pile alone (KO-11.11).
+                Event::TurnEnded(seat) if notices[index..].iter().any(rises(seat)) => {}
                 Event::TurnEnded(seat) => {
                     let known = u32::from(board.game.values[seat]);
                     assert_eq!(known, board.value(seat), "KO-5.1: a rise that nobody noticed");
                     assert!(known == 0 || calls[seat] > 0, "KO-5.1: a rise without a call");
                 }
                 Event::RoundBegins { dealer, .. } => {
-                    let round = before.round_board();
-                    let expected = match round.ending {
-                        Some((_, Some(winner))) => winner,
-                        Some((_, None)) => round.dealt_by.right(2),
-                        None => round.dealt_by,
-                    };
-                    assert_eq!(dealer, expected, "C-2, KO-3.2, KO-7");
-                }
-                Event::RoundOver { ending: RoundEnding::Shoubu(seat), winner } => {
-                    assert_eq!(winner, Some(seat));
-                    let [paid] = transfers[..] else { panic!("KO-6: {transfers:?}") };
-                    assert_eq!((paid.to, paid.from), (seat.into(), seat.right(2).into()));
-                    assert_eq!(paid.amount, owed(board, seat), "KO-6");
-                }
-                Event::RoundOver { ending: RoundEnding::Stop(seat), winner } => {
-                    assert_eq!((winner, transfers.len()), (Some(seat), 1), "KO-3.1");
-                    assert_eq!(transfers[0].amount, 6, "KO-3.1");
+                    assert_eq!(dealer, expected_dealer(options, before.round_board()), "KO-7");
                 }
                 Event::RoundOver { ending, winner } => {
-                    let pays = ending == RoundEnding::HandsEmpty
-                        && options.exhausted == ExhaustedRoundRule::Dealer;
-                    assert_eq!(winner, pays.then_some(board.round.dealt_by), "KO-3.2, KO-7");
-                    assert_eq!(transfers.len(), usize::from(pays));
+                    check_end(board, ending, winner, &transfers);
                 }
                 _ => {}
             }
@@ -117,8 +117,7 @@ impl Checked for KoiKoi {
     }
 
     fn dekiyaku(options: &Options, situation: PileCircumstances, pile: CardSet) -> ValuedDekiyaku {
-        let recipes = Self::recipes(options, situation);
-        counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect()
+        Self::counted_dekiyaku(options, situation, pile)
     }
 
     fn expect_of_hand(_: &Options, _: CardSet, _: HandTeyaku, item: &Item) -> Result {
@@ -159,8 +158,19 @@ impl Checked for KoiKoi {
         }
     }
 
-    fn set_up_round(_: &mut Board, item: &Item) -> Result {
-        unknown(item)
+    fn set_up_round(board: &mut Board, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["account", seat, points] => {
+                let account = Account::Seat(item.seat(seat)?);
+                let (before, points) = (board.accounts[account], item.read(points)?);
+                board.accounts.set(account, points);
+                // The sum never changes.
+                let bank = board.accounts[Account::Bank] + before - points;
+                board.accounts.set(Account::Bank, bank);
+                Ok(())
+            }
+            _ => unknown(item),
+        }
     }
 
     fn expect(_: &Board, _: &[Event], item: &Item) -> Result {
@@ -168,17 +178,81 @@ impl Checked for KoiKoi {
     }
 }
 
+/// Whether a notice is a rise of this player's value.
+fn rises(seat: Seat) -> impl Fn(&Notice) -> bool {
+    move |notice| matches!(notice, Notice::Public(Event::Made { seat: other, .. }) if *other == seat)
+}
+
+/// C-2, KO-3.2, KO-7: who deals after a round.
+fn expected_dealer(options: &Options, round: &RoundBoard) -> Seat {
+    let is_same = match round.ending {
+        Some((_, Some(winner))) => return winner,
+        Some((RoundEnding::NotPlayed, None)) => options.hand_yaku_draw == HandYakuDraw::Same,
+        Some((_, None)) => options.exhausted_deal == NextDealer::Same,
+        None => true,
+    };
+    if is_same { round.dealt_by } else { round.dealt_by.right(2) }
+}
+
+/// KO-3, KO-6, KO-7: who wins a round, and what is paid.
+fn check_end(board: &Board, ending: RoundEnding, winner: Option<Seat>, transfers: &[&Transfer]) {
+    let (options, dealer) = (&board.options, board.round.dealt_by);
+    let by_pile = |seat: Seat| {
+        let [paid] = transfers else { panic!("KO-6: {transfers:?}") };
+        assert_eq!((winner, paid.to), (Some(seat), seat.into()), "KO-6");
+        assert_eq!(paid.amount, owed(board, seat), "KO-6");
+    };
+    let claimed = board.round.claimers().len();
+    match ending {
+        RoundEnding::Shoubu(seat) => by_pile(seat),
+        RoundEnding::Stop(seat) if claimed == 1 => {
+            assert_eq!(winner, Some(seat), "KO-3.1");
+            let held = board.round.claims[seat].iter();
+            let worths: Vec<u32> =
+                held.map(|held| KoiKoi::teyaku_payment(options, held, 2)).collect();
+            let paid: Vec<u32> = transfers.iter().map(|paid| paid.base).collect();
+            assert_eq!(paid, worths, "KO-3.1");
+        }
+        RoundEnding::Stop(seat) => {
+            assert_eq!((winner, seat, transfers.len()), (Some(dealer), dealer, 1), "KO-11.7");
+        }
+        RoundEnding::HandsEmpty => match (options.exhausted, winner) {
+            (ExhaustedRoundRule::Nothing, _) => assert_eq!(winner, None, "KO-7"),
+            (ExhaustedRoundRule::Dealer, _) => {
+                assert_eq!((winner, transfers.len()), (Some(dealer), 1), "KO-7");
+            }
+            (ExhaustedRoundRule::Last, Some(seat)) => by_pile(seat),
+            (ExhaustedRoundRule::FirstEmpty, Some(seat)) => {
+                assert_ne!(seat, dealer, "KO-11.18");
+                by_pile(seat);
+            }
+            (_, None) => {}
+        },
+        _ => {
+            assert_eq!((ending, claimed), (RoundEnding::NotPlayed, 2), "KO-3.2");
+            assert_eq!(winner, None, "KO-3.2");
+        }
+    }
+    assert_eq!(winner.is_some(), !transfers.is_empty(), "whoever wins is paid");
+}
+
 /// KO-6: what the loser owes, computed independently.
 fn owed(board: &Board, winner: Seat) -> u32 {
     let (options, value) = (&board.options, board.value(winner));
-    let own = u32::from(board.game.calls[winner]);
-    let others = board.game.calls[winner.right(2)];
+    let loser = winner.right(2);
+    let [own, others] = [winner, loser].map(|seat| u32::from(board.game.calls[seat]));
     let doubled = if options.double_at_seven.is_on() && value >= 7 { 2 } else { 1 };
+    let piles =
+        if options.counting == Counting::BothPiles { value + board.value(loser) } else { value };
     doubled
-        * match (options.koi_koi_pays, own) {
-            (KoiKoiPayment::Double, _) if others > 0 => 2 * value,
-            (KoiKoiPayment::Double | KoiKoiPayment::Off, _) => value,
-            (KoiKoiPayment::Bonus, ..=3) => value + own,
-            (KoiKoiPayment::Bonus, _) => value * (own - 2),
+        * u32::from(board.game.multiplier)
+        * match options.koi_koi_pays {
+            KoiKoiPayment::Double if others > 0 => 2 * piles,
+            KoiKoiPayment::Winner if own > 0 => 2 * piles,
+            KoiKoiPayment::Anybody if own > 0 || others > 0 => 2 * piles,
+            KoiKoiPayment::Count => piles + others * piles,
+            KoiKoiPayment::Bonus if own > 3 => piles * (own - 2),
+            KoiKoiPayment::Bonus => piles + own,
+            _ => piles,
         }
 }

@@ -30,8 +30,6 @@ pub(crate) trait Checked: Rules {
     const KEYS: &'static [&'static str] = &[];
     /// House rules with which as much as possible happens.
     const EVERYTHING: &'static [(&'static str, &'static str)];
-    /// Options that others need to be accepted; the first that suffice are taken.
-    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[&[]];
     /// The prefix of its rule numbers.
     const LETTERS: &'static str;
     /// The number of rules in each section of the rulebook; 0 if the section is a rule itself.

@@ -16,8 +16,13 @@ use crate::rulebook::unknown;
 
 impl Checked for Taiyaku {
     const VERBS: &'static [&'static str] = &["join", "drop", "claim", "return", "play", "capture"];
-    const EVERYTHING: &'static [(&'static str, &'static str)] =
-        &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20"), ("rounds", "6")];
+    const EVERYTHING: &'static [(&'static str, &'static str)] = &[
+        ("claims", "manual"),
+        ("leader-bind", "on"),
+        ("chips", "20"),
+        ("rounds", "6"),
+        ("first-cut", "leader"),
+    ];
     const LETTERS: &'static str = "TY";
     const SECTIONS: &'static [usize] = &[3, 3, 7, 1, 3, 3, 4, 0, 0, 0, 7];
     // The introductions of these two sections are rules as well.
@@ -100,7 +105,7 @@ impl Checked for Taiyaku {
         match item.parts()[..] {
             ["compensation", chips] => item.equal(item.read(chips)?, compensation_value(hand)),
             ["may-return", ref cards @ ..] => {
-                item.equal(item.card_set(cards)?, teyaku::may_return(claimed, hand))
+                item.equal(item.card_set(cards)?, teyaku::may_return(claimed, hand, None))
             }
             _ => unknown(item),
         }

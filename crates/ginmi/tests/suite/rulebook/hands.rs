@@ -25,7 +25,9 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
         match line[..] {
             ["set", ref set @ ..] => {
                 scene.turn_to(Subject::Nothing, item)?;
-                pairs.extend(item.pairs(set)?);
+                let set = item.pairs(set)?;
+                pairs.retain(|(name, _)| !set.iter().any(|(other, _)| other == name));
+                pairs.extend(set);
                 scene.options = options::<G>(&pairs).or_else(|error| item.fail(error))?;
             }
             ["active", number] => {
@@ -142,7 +144,8 @@ impl<G: Checked> Scene<G> {
                 }
                 let months = G::months_to_claim(&self.options, teyaku, hand);
                 let month = months.map(|[earlier, _]| earlier);
-                let shown = G::shown_cards(&self.options, teyaku, hand, month);
+                let now = HandCircumstances { field: self.field, active: self.active };
+                let shown = G::shown_cards(&self.options, teyaku, hand, now, month);
                 item.equal(item.card_set(cards)?, shown)
             }
             (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {

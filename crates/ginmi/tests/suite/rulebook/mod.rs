@@ -21,6 +21,9 @@ use script::{Block, Item, Result};
 
 const COMMON: &str = "common.md";
 
+/// The page about the games, which has no rules.
+const ABOUT: &str = "about.md";
+
 /// The page of a game is named after the id of the game.
 fn page_of(game: Game) -> String {
     format!("{}.md", game.id())

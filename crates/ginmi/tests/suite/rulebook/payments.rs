@@ -72,6 +72,7 @@ fn yaku_turns_and_questions_cite_rules_of_the_page() {
         Phase::TwoLeft { seat, first: None },
         Phase::Offer(bargain),
         Phase::Answer { seller: seat, amount: 1, bargain },
+        Phase::Price { seller: seat, price: 1, bargain },
         Phase::Claim { seat },
         Phase::Return { seat },
         Phase::LateClaim { seat, played: Card::BLANK },

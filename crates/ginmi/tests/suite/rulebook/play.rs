@@ -9,7 +9,7 @@ use ginmi::games::common::{Match, Rules};
 use ginmi::games::{NextInput, PlayableMatch};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
-use ginmi::seat::{Seat, SeatSet};
+use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::deal::Deal;
 use super::script::{Item, Result, account};
@@ -157,7 +157,13 @@ impl<G: Checked> Table<G> {
             }
             ["redraw", ref seats @ ..] => {
                 let drawing: SeatSet = item.seats(seats)?.into_iter().collect();
-                item.equal(Phase::DealerDraw { drawing }, self.game.board().phase)?;
+                let again = match self.game.board().phase {
+                    Phase::DealerThrow { .. } => {
+                        Phase::DealerThrow { throwing: drawing, thrown: PerSeat::all(0) }
+                    }
+                    _ => Phase::DealerDraw { drawing },
+                };
+                item.equal(again, self.game.board().phase)?;
             }
             _ => return Ok(false),
         }
@@ -186,7 +192,12 @@ impl<G: Checked> Table<G> {
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
         let misdeal = |notice: &Notice| {
-            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+            matches!(
+                notice,
+                Notice::Public(
+                    Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::PairsMisdeal { .. }
+                )
+            )
         };
         self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
@@ -198,7 +209,7 @@ impl<G: Checked> Table<G> {
     fn chance_if_due(&mut self) -> Result {
         while let NextInput::Chance(chance) = self.game.next() {
             let outcome = match chance.kind {
-                ChanceKind::DealerDraw(_) | ChanceKind::Deal => break,
+                ChanceKind::DealerDraw(_) | ChanceKind::DealerThrow(_) | ChanceKind::Deal => break,
                 ChanceKind::LeaderDraw(_) => self.deal.lead(&chance),
                 ChanceKind::Reshuffle => self.deal.pile(chance.cards),
             };
@@ -227,8 +238,12 @@ impl<G: Checked> Table<G> {
                 Action::Offer { to: item.seat(to)?, amount: item.read(amount)? }
             }
             ["no-offer"] => Action::NoOffer,
+            ["price", amount] => Action::Price(item.read(amount)?),
+            ["take"] => Action::Take,
+            ["leave"] => Action::Leave,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
+            ["cuts", count] => Action::Cut(item.read(count)?),
             ["claim", ref ids @ ..] => {
                 let (teyaku, month) = item.claims(G::GAME, ids)?;
                 Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }

@@ -172,7 +172,8 @@ impl<G: Checked> Scene<G> {
                 let options = &self.board.options;
                 let months = G::months_to_claim(options, teyaku, hand);
                 let earlier = months.map(|[earlier, _]| earlier);
-                G::shown_cards(options, teyaku, hand, month.or(earlier))
+                let now = self.board.hand_circumstances();
+                G::shown_cards(options, teyaku, hand, now, month.or(earlier))
             });
             self.board.fold(&Event::Claimed { seat, teyaku, shown });
         }

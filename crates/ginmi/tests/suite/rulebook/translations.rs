@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ginmi::Game;
 
 use super::script::Block;
-use super::{editions, pages, sections, text_of};
+use super::{ABOUT, editions, pages, sections, text_of};
 
 /// The heading at the end of English pages for authors of examples.
 const FOR_AUTHORS: &str = "\n## Words used in";
@@ -112,7 +112,7 @@ fn differences(page: &str, english: &str, other: &str) -> Vec<String> {
 #[test]
 fn every_language_has_every_rule_option_yaku_and_example() {
     let mut found = Vec::new();
-    for page in pages() {
+    for page in pages().into_iter().chain([ABOUT.to_owned()]) {
         for other in editions(&page).into_iter().skip(1) {
             found.extend(differences(&other, &text_of(&page), &text_of(&other)));
             for block in Block::all(&other, &text_of(&other)) {

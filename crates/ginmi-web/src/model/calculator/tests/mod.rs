@@ -207,8 +207,44 @@ fn every_teyaku_can_be_claimed_in_its_group() {
     for game in Game::ALL {
         let calculator = CalculatorInput::new(*game);
         let of = |group| calculator.teyaku_options(Lang::English, group).len() - 1;
-        assert_eq!(of(TeyakuGroup::A) + of(TeyakuGroup::B), game.info().teyaku.len());
+        let worth = |teyaku| with_game!(game, G => G::teyaku_worth(&Default::default(), teyaku, G::CAPACITY));
+        // Some exist by a house rule only.
+        let usual = game.info().teyaku.iter().filter(|teyaku| worth(**teyaku).is_some());
+        assert_eq!(of(TeyakuGroup::A) + of(TeyakuGroup::B), usual.count());
     }
+}
+
+#[test]
+fn a_calculation_goes_by_the_house_rules_that_are_set() {
+    let options = [
+        ("kan", "10"),
+        ("yaku.red", "3"),
+        ("yaku.four-three", "off"),
+        ("must-play", "last-rounds(2)"),
+    ];
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let rules = crate::model::OptionTexts::from(options);
+    let game = Game::HachiHachi;
+    let mut calculator = hand(game, "1b 2c 4c 5b 6c 8c 9d");
+    let sum = |calculator: &CalculatorInput| calculator.scene(Lang::English).summary;
+    let usual = sum(&calculator);
+    calculator.set_rules(&rules);
+    assert_ne!(sum(&calculator), usual);
+    assert_eq!(calculator.all_rules(), rules);
+    let names = |calculator: &CalculatorInput| {
+        let teyaku = calculator.teyaku_options(Lang::English, TeyakuGroup::A);
+        teyaku.into_iter().filter_map(|one| one.1).map(Teyaku::id).collect::<Vec<_>>()
+    };
+    assert!(!names(&calculator).contains(&"four-three"));
+    let read = CalculatorInput::read(game, &calculator.query());
+    assert_eq!((read.all_rules(), &read), (rules.clone(), &calculator), "{}", calculator.query());
+    calculator.apply(CalculatorChange::Mode(CalculatorMode::Round));
+    calculator.apply(CalculatorChange::Clear);
+    assert_eq!(calculator.all_rules(), rules, "only cards and numbers are taken back");
+    calculator.set_rules(&Default::default());
+    assert!(calculator.options().is_empty() && names(&calculator).contains(&"four-three"));
+    let read = CalculatorInput::read(game, "?rule.kan=11&rule.grand-field=on&rule.yaku.red=5");
+    assert_eq!(read.options(), [("yaku.red", "5")]);
 }
 
 #[test]

@@ -5,7 +5,6 @@ use crate::cards::{Card, CardSet};
 use crate::event::RoundEnding;
 use crate::games::Game;
 use crate::games::common::RoundBoard;
-use crate::games::common::join_or_drop::VOIDS_TO_PASS;
 use crate::money::{Account, Accounts};
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -18,6 +17,8 @@ const MOST_MONEY: i32 = 1_000_000_000;
 pub(super) struct PartsChecker<'a> {
     pub(super) players: usize,
     pub(super) phase: &'a Phase,
+    /// Whether a deal comes next, perhaps after a question.
+    pub(super) is_before_deal: bool,
     pub(super) accounts: &'a Accounts,
     pub(super) round: &'a RoundBoard,
     pub(super) hands: &'a PerSeat<CardSet>,
@@ -28,10 +29,13 @@ pub(super) struct PartsChecker<'a> {
     pub(super) field: u32,
     pub(super) draws_lead: bool,
     pub(super) has_purses: bool,
-    pub(super) stake: i32,
+    pub(super) balance: i32,
     pub(super) rounds: u16,
+    pub(super) void_deals: u8,
     pub(super) group: fn(Teyaku) -> TeyakuGroup,
     pub(super) cards_played: fn(usize) -> u32,
+    /// How many turns can follow once all hands are empty (KO-11.11).
+    pub(super) extra_turns: u32,
     /// How many single cards each player has returned.
     pub(super) gave_back: PerSeat<u32>,
 }
@@ -81,8 +85,11 @@ impl PartsChecker<'_> {
     fn check_round(&self) -> Result<(), MatchPartsError> {
         let (round, last) = (self.round, self.rounds);
         let right = match *self.phase {
-            Phase::DealerDraw { .. } => 0..=0,
-            Phase::Deal if round.number == 0 || round.ending.is_some() => 0..=last - 1,
+            Phase::DealerDraw { .. } | Phase::DealerThrow { .. } => 0..=0,
+            Phase::Over => 1..=last,
+            _ if self.is_between_rounds() && (round.number == 0 || round.ending.is_some()) => {
+                0..=last - 1
+            }
             _ => 1..=last,
         };
         if !right.contains(&round.number) {
@@ -91,7 +98,7 @@ impl PartsChecker<'_> {
         if round.ending.is_some() && !self.is_between_rounds() {
             return Err(MatchPartsError::Ended);
         }
-        if round.voids >= VOIDS_TO_PASS && round.ending.is_none() {
+        if round.voids >= self.void_deals && round.ending.is_none() {
             return Err(MatchPartsError::Voids(round.voids));
         }
         Ok(())
@@ -115,7 +122,7 @@ impl PartsChecker<'_> {
             }
             sum += i64::from(amount);
         }
-        let right = i64::from(self.stake) * self.players as i64;
+        let right = i64::from(self.balance) * self.players as i64;
         if sum == right { Ok(()) } else { Err(MatchPartsError::Sum { sum, right }) }
     }
 
@@ -209,7 +216,7 @@ impl PartsChecker<'_> {
             RoundStage::Joining => 0..=capacity - 1,
             RoundStage::Joined | RoundStage::AsDealt | RoundStage::Play => match *self.phase {
                 Phase::TwoLeft { .. } => 2..=2,
-                Phase::Offer(_) | Phase::Answer { .. } => capacity..=capacity,
+                Phase::Offer(_) | Phase::Answer { .. } | Phase::Price { .. } => capacity..=capacity,
                 _ => 2..=capacity,
             },
         };
@@ -244,6 +251,9 @@ impl PartsChecker<'_> {
             Phase::DealerDraw { drawing } if drawing.len() < 2 => {
                 return Err(MatchPartsError::Drawing { drawing });
             }
+            Phase::DealerThrow { throwing, thrown } if !can_throw(throwing, &thrown) => {
+                return Err(MatchPartsError::Drawing { drawing: throwing });
+            }
             Phase::LeaderDraw { .. } if !self.draws_lead => {
                 return no_phase("players draw for the lead");
             }
@@ -254,18 +264,21 @@ impl PartsChecker<'_> {
                 return Err(MatchPartsError::Drawing { drawing });
             }
             Phase::DealerDraw { .. }
+            | Phase::DealerThrow { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
             | Phase::Over => return Ok(()),
+            _ if self.is_before_deal => return Ok(()),
             Phase::Swap { .. } | Phase::Mizuten { .. } => round.dealt_in,
             Phase::Join { .. } => undecided.collect(),
-            Phase::Offer(_) => round.forced_out,
+            Phase::Offer(_) | Phase::Price { .. } => round.forced_out,
             Phase::Answer { .. }
             | Phase::TwoLeft { .. }
             | Phase::Claim { .. }
             | Phase::Return { .. }
             | Phase::LateClaim { .. }
+            | Phase::Cut { .. }
             | Phase::Play { .. }
             | Phase::Capture { .. }
             | Phase::Call { .. } => round.active,
@@ -289,9 +302,15 @@ impl PartsChecker<'_> {
                 Err(MatchPartsError::NotPlayed(played))
             }
             Phase::Offer(BuyOutState { buyer, open, .. })
-            | Phase::Answer { bargain: BuyOutState { buyer, open, .. }, .. } => {
+            | Phase::Answer { bargain: BuyOutState { buyer, open, .. }, .. }
+            | Phase::Price { bargain: BuyOutState { buyer, open, .. }, .. } => {
                 let sellers: SeatSet = open.iter().map(|range| range.to).collect();
-                let right = round.forced_out.contains(buyer) && sellers == round.active;
+                let is_seller = match *phase {
+                    Phase::Price { seller, .. } => sellers.contains(seller),
+                    _ => true,
+                };
+                let right =
+                    round.forced_out.contains(buyer) && sellers == round.active && is_seller;
                 if right { Ok(()) } else { Err(MatchPartsError::Bargain) }
             }
             _ => Ok(()),
@@ -320,7 +339,8 @@ impl PartsChecker<'_> {
         } else {
             self.check_as_dealt()?;
         }
-        let most = dealt.saturating_sub(needed);
+        let extra = if needed == 0 { self.extra_turns } else { 0 };
+        let most = dealt.saturating_sub(needed) + extra;
         if u32::from(round.turns) > most {
             return Err(MatchPartsError::Turns { turns: round.turns, most });
         }
@@ -356,7 +376,9 @@ impl PartsChecker<'_> {
         let round = self.round;
         let (next, pending) = match *self.phase {
             Phase::Play { seat } => (Some(seat), 0),
-            Phase::LateClaim { .. } => (round.active.next_after(round.leader), 1),
+            Phase::LateClaim { .. } | Phase::Cut { .. } => {
+                (round.active.next_after(round.leader), 1)
+            }
             Phase::Capture { seat, from_hand, .. } => {
                 (round.active.next_after(seat), from_hand.into())
             }
@@ -387,14 +409,21 @@ impl PartsChecker<'_> {
 
     const fn stage(&self) -> RoundStage {
         match *self.phase {
-            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => RoundStage::Between,
+            _ if self.is_before_deal => RoundStage::Between,
+            Phase::DealerDraw { .. } | Phase::DealerThrow { .. } | Phase::Deal | Phase::Over => {
+                RoundStage::Between
+            }
             Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => {
                 RoundStage::Dealt
             }
             Phase::Join { .. } => RoundStage::Joining,
-            Phase::TwoLeft { .. } | Phase::Offer(_) | Phase::Answer { .. } => RoundStage::Joined,
+            Phase::TwoLeft { .. }
+            | Phase::Offer(_)
+            | Phase::Answer { .. }
+            | Phase::Price { .. } => RoundStage::Joined,
             Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => RoundStage::AsDealt,
             Phase::LateClaim { .. }
+            | Phase::Cut { .. }
             | Phase::Play { .. }
             | Phase::Capture { .. }
             | Phase::Call { .. } => RoundStage::Play,
@@ -436,11 +465,26 @@ const fn of_ending(ending: RoundEnding) -> Option<Seat> {
 /// The players that a phase names.
 fn of_phase(phase: &Phase) -> SeatSet {
     match *phase {
-        Phase::DealerDraw { drawing } | Phase::LeaderDraw { drawing } => drawing,
-        Phase::Offer(buy_out) | Phase::Answer { bargain: buy_out, .. } => {
+        Phase::DealerDraw { drawing: seats }
+        | Phase::DealerThrow { throwing: seats, .. }
+        | Phase::LeaderDraw { drawing: seats } => seats,
+        Phase::Offer(buy_out)
+        | Phase::Answer { bargain: buy_out, .. }
+        | Phase::Price { bargain: buy_out, .. } => {
             let sellers = buy_out.open.iter().map(|range| range.to);
             sellers.chain([buy_out.buyer]).chain(phase.seat()).collect()
         }
         ref other => other.seat().into_iter().collect(),
     }
+}
+
+/// Whether two or more throw dice, one of them has not done so, and nobody else has (C-12).
+fn can_throw(throwing: SeatSet, thrown: &PerSeat<u8>) -> bool {
+    let is_right = |seat: Seat| match thrown[seat] {
+        0 => true,
+        number => number <= 6 && throwing.contains(seat),
+    };
+    throwing.len() >= 2
+        && Seat::all(MAX_SEATS).all(is_right)
+        && throwing.iter().any(|seat| thrown[seat] == 0)
 }

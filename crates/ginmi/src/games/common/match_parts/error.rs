@@ -32,7 +32,7 @@ pub enum MatchPartsError {
         right: RangeInclusive<u16>,
     },
     /// The deals of a round were void too often (C-5).
-    #[error("{0} deals of the round were void, but after the third the round is over (C-5)")]
+    #[error("{0} deals of the round were void, so the round is over (C-5)")]
     Voids(u8),
     /// An account holds too much or too little.
     #[error("account {account} cannot hold {amount}, only {} to {}", right.start(), right.end())]

@@ -44,14 +44,16 @@ pub struct MatchParts<G: Rules> {
     pub returned: PerSeat<CardSet>,
     /// The hand that each player passed on, while another player holds it (TY-3.3).
     pub passed_on: PerSeat<CardSet>,
+    /// What only this game keeps track of in secret.
+    pub secret: G::Secret,
 }
 
 impl<G: Rules> Match<G> {
     /// The parts of the match, from which [`MatchParts::into_match`] makes an equal one.
     #[must_use]
     pub fn to_parts(&self) -> MatchParts<G> {
-        let Self { board, hands, returned, passed_on, .. } = *self;
-        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on }
+        let Self { board, hands, returned, passed_on, secret, .. } = *self;
+        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on, secret }
     }
 }
 
@@ -72,9 +74,9 @@ impl<G: Rules> MatchParts<G> {
         self.board.options =
             G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
         self.as_check().check_all()?;
-        let Self { board, hands, stock, returned, passed_on } = self;
+        let Self { board, hands, stock, returned, passed_on, secret } = self;
         let stock: CardOrder = stock.into_iter().rev().collect();
-        let made = Match { board, hands, returned, passed_on, stock };
+        let made = Match { board, hands, returned, passed_on, stock, secret };
         match board.phase.seat() {
             Some(seat) if made.legal().is_empty() => {
                 Err(MatchPartsError::NoAction { seat, question: board.phase.question() })
@@ -92,6 +94,7 @@ impl<G: Rules> MatchParts<G> {
         PartsChecker {
             players: board.players,
             phase: &board.phase,
+            is_before_deal: G::before_deal(board) == board.phase,
             accounts: &board.accounts,
             round: &board.round,
             hands: &self.hands,
@@ -101,10 +104,16 @@ impl<G: Rules> MatchParts<G> {
             field: G::FIELD,
             draws_lead: G::DRAWS_LEAD,
             has_purses: G::PURSE > 0,
-            stake: G::stake(&board.options),
-            rounds: G::rounds(&board.options),
+            balance: G::opening_balance(&board.options),
+            rounds: if G::may_play_on(&board.options) {
+                u16::MAX
+            } else {
+                G::rounds(&board.options)
+            },
+            void_deals: G::void_deals(&board.options),
             group: G::group,
             cards_played: G::cards_played,
+            extra_turns: G::extra_cards(&board.options),
             gave_back,
         }
     }

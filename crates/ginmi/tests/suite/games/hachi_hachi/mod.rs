@@ -7,6 +7,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::games::common::PileCircumstances;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, Match, Options, counted_chaff, dekiyaku, dekiyaku_cards, hand_compensation,
+    options::SageEmpty,
 };
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
@@ -22,22 +23,21 @@ use crate::rulebook::unknown;
 impl Checked for HachiHachi {
     const VERBS: &'static [&'static str] = &[
         "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer", "no-offer",
-        "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
+        "accept", "refuse", "price", "take", "leave", "claim", "play", "capture", "sage", "shoubu",
+        "cancel",
     ];
     const EVERYTHING: &'static [(&'static str, &'static str)] = &[
         ("claims", "manual"),
         ("dealer-hand-swap", "1"),
         ("mizuten", "on"),
-        ("buy-out", "on"),
+        ("buy-out", "haggle"),
         ("boar-deer-butterflies", "on"),
         ("liability", "on"),
+        ("liability-by", "both"),
+        ("liability-time", "ever"),
+        ("yaku.opposite-triplet", "2"),
+        ("yaku.no-chaff", "4"),
         ("rounds", "6"),
-    ];
-    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
-        &[],
-        &[("campaign", "on")],
-        &[("campaign", "on"), ("prize", "0")],
-        &[("campaign", "on"), ("buy-in", "1000")],
     ];
     const LETTERS: &'static str = "HH";
     const SECTIONS: &'static [usize] = &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5, 33];
@@ -81,21 +81,24 @@ impl Checked for HachiHachi {
                         [Reason::ALL_EIGHTS, Reason::DOUBLE_EIGHTS, Reason::SIXTEEN_CHAFF];
                     let mut paid = notices.iter().filter_map(as_transfer);
                     let paid = paid.any(|transfer| special.contains(&transfer.reason));
-                    assert_eq!(board.circumstance().is_some(), paid, "HH-7.3: circumstances");
+                    // HH-11.27: card points may follow dekiyaku that have been paid.
+                    if options.sage_empty == SageEmpty::Nothing {
+                        assert_eq!(board.circumstance().is_some(), paid, "HH-7.3: circumstances");
+                    }
                 }
                 Notice::Public(Event::LiableForDekiyaku { seat, dekiyaku, by }) => {
                     // The next card turned up may have improved it, such as Four Brights to Five.
                     let cards = dekiyaku_cards(*dekiyaku);
                     assert!(piles[*seat].contains_all(cards), "{dekiyaku} is not held");
                     assert_ne!(seat, by);
-                    assert!(options.liability.is_on());
+                    assert!(options.liability.is_for_dekiyaku());
                 }
                 Notice::Public(Event::LiableForDiving { seat, month, by }) => {
                     let to_catch = deal.to_catch[*seat];
                     assert!(to_catch.intersects(CardSet::month(*month)), "no diver");
                     assert!(piles[*seat].intersects(to_catch), "not caught");
                     assert_ne!(seat, by);
-                    assert!(options.liability.is_on());
+                    assert!(options.liability.is_for_diving());
                 }
                 _ => {}
             }

@@ -1,5 +1,8 @@
 //! Arguments that several commands share.
 
+mod rule_settings;
+mod rules_file;
+
 use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -10,40 +13,10 @@ use ginmi::Game;
 use ginmi::seat::MAX_SEATS;
 use ginmi_words::Lang;
 
+pub(crate) use self::rule_settings::{RulePairs, RuleSettings, check_names};
+pub(crate) use self::rules_file::RulesFile;
 use crate::terminal_text::cards::CardNameStyle;
 use crate::usage_error::UsageError;
-
-/// House rules given with `--set`.
-#[derive(clap::Args, Clone, Debug, Default)]
-pub(crate) struct RuleSettings {
-    /// Set a house rule, such as `claims=manual`. Repeat it, or separate several by commas;
-    /// `ginmi rules GAME` lists them all
-    #[arg(long = "set", value_name = "OPTION=VALUE")]
-    set: Vec<String>,
-}
-
-impl RuleSettings {
-    /// The options by name with their values, as given.
-    ///
-    /// # Errors
-    ///
-    /// A setting without `=`, or none at all.
-    pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
-        let words = |text| str::split(text, [',', ' ']).filter(|word: &&str| !word.is_empty());
-        if let Some(nothing) = self.set.iter().find(|text| words(text).next().is_none()) {
-            return Err(sets_nothing(nothing));
-        }
-        self.set.iter().flat_map(|text| words(text)).map(pair).collect()
-    }
-}
-
-fn pair(word: &str) -> Result<(&str, &str), UsageError> {
-    word.split_once('=').ok_or_else(|| sets_nothing(word))
-}
-
-fn sets_nothing(text: &str) -> UsageError {
-    UsageError(format!("`{text}` is not a setting: write `--set option=value`, such as `kan=10`"))
-}
 
 /// The game with an id, with an error that lists all games.
 pub(crate) fn parse_game(text: &str) -> Result<Game, ginmi::games::UnknownGameError> {
@@ -170,11 +143,6 @@ pub(crate) struct RulesAndSeedArgs {
     )]
     pub(crate) seed: Option<u64>,
 
-    /// Start from a set of house rules, such as `half-year`; `ginmi rules GAME` lists them. `--set`
-    /// and `--rounds` override single rules
-    #[arg(long, value_name = "ID")]
-    preset: Option<String>,
-
     #[command(flatten)]
     pub(crate) settings: RuleSettings,
 }
@@ -187,12 +155,12 @@ impl TableArgs {
 }
 
 impl GameArgs {
-    /// The options by name, including those of `--preset` and `--rounds`.
+    /// The house rules by name, including those of `--preset`, `--rules` and `--rounds`.
     ///
     /// # Errors
     ///
-    /// A setting without `=`, or a preset that the game does not have.
-    pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
+    /// As for [`RuleSettings::pairs`].
+    pub(crate) fn pairs(&self) -> Result<RulePairs, UsageError> {
         self.house.pairs(self.game)
     }
 
@@ -203,43 +171,20 @@ impl GameArgs {
 }
 
 impl RulesAndSeedArgs {
-    /// The options of this game by name, including those of `--preset` and `--rounds`.
+    /// The house rules of this game by name, including those of `--preset`, `--rules` and
+    /// `--rounds`.
     ///
     /// # Errors
     ///
-    /// A setting without `=`, or a preset that the game does not have.
-    pub(crate) fn pairs(&self, game: Game) -> Result<Vec<(&str, &str)>, UsageError> {
-        let mut pairs = self.settings.pairs()?;
-        pairs.extend(self.rounds.as_deref().map(|rounds| ("rounds", rounds)));
-        if let Some(id) = &self.preset {
-            let preset = game.preset(id).map_err(|error| UsageError(error.to_string()))?;
-            for (name, value) in preset.options {
-                if pairs.iter().all(|(set, _)| set != name) {
-                    pairs.push((name, value));
-                }
-            }
-        }
-        Ok(pairs)
+    /// As for [`RuleSettings::pairs`].
+    pub(crate) fn pairs(&self, game: Game) -> Result<RulePairs, UsageError> {
+        let rounds = self.rounds.as_deref().map(|rounds| ("rounds", rounds));
+        self.settings.pairs_with(game, rounds)
     }
 
     /// The given seed, or a random one.
     pub(crate) fn seed(&self) -> u64 {
         // Short enough to type again, and small enough for every JSON reader.
         self.seed.unwrap_or_else(|| rand::random::<u32>().into())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_come_one_by_one_or_together() {
-        let settings = RuleSettings { set: vec!["kan=10, mizuten=on".into(), "rounds=3".into()] };
-        assert_eq!(settings.pairs().unwrap(), [("kan", "10"), ("mizuten", "on"), ("rounds", "3")]);
-        for nothing in ["kan", "", ",", " , "] {
-            let settings = RuleSettings { set: vec!["rounds=3".into(), nothing.into()] };
-            assert!(settings.pairs().is_err(), "{nothing:?}");
-        }
     }
 }

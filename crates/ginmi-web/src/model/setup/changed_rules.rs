@@ -1,0 +1,90 @@
+//! The house rules that differ from others: from the defaults, or between two sets.
+
+use ginmi::Game;
+use ginmi::options::OptionInfo;
+use ginmi_words::text;
+
+use super::resolved_rules::{OptionTexts, ResolvedRules};
+use crate::words::{self, Lang};
+
+/// A house rule that is not the default, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChangedRule {
+    /// The name of the option.
+    pub name: &'static str,
+    /// The number of its rule.
+    pub rule: &'static str,
+    /// Its label.
+    pub label: String,
+    /// Its meaning.
+    pub meaning: String,
+    /// Its value.
+    pub value: String,
+    /// What it would be by default.
+    pub default: String,
+}
+
+/// A house rule that two sets have differently, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleDifference {
+    /// The name of the option.
+    pub name: &'static str,
+    /// Its label.
+    pub label: String,
+    /// Its value in the first set.
+    pub here: String,
+    /// Its value in the other.
+    pub there: String,
+}
+
+/// The options that differ from their defaults, in the order of the rules.
+#[must_use]
+pub fn changed_rules(game: Game, options: &OptionTexts, lang: Lang) -> Vec<ChangedRule> {
+    let resolved = ResolvedRules::new(game, options);
+    let changed = |info: OptionInfo| {
+        let (value, default) = (options.get(info.name)?, resolved.default(info.name));
+        let is_changed =
+            *value != default && !resolved.is_formula_result(info.name, value, &default);
+        is_changed.then(|| ChangedRule {
+            name: info.name,
+            rule: info.rule,
+            label: words::option_label(lang, game, info.name),
+            meaning: words::option_meaning(lang, game, info.name),
+            value: words::option_value(lang, game, &info, value),
+            default: words::option_value(lang, game, &info, &default),
+        })
+    };
+    game.options().into_iter().filter_map(changed).collect()
+}
+
+/// The differences from the defaults, each in a few words.
+#[must_use]
+pub fn changed_options(game: Game, options: &OptionTexts, lang: Lang) -> Vec<String> {
+    let changed = changed_rules(game, options, lang).into_iter();
+    changed.map(|rule| text!(lang, "label-value", label = rule.label, value = rule.value)).collect()
+}
+
+/// The options that two sets have differently, in the order of the rules.
+#[must_use]
+pub fn rule_differences(
+    game: Game,
+    here: &OptionTexts,
+    there: &OptionTexts,
+    lang: Lang,
+) -> Vec<RuleDifference> {
+    let [here, there] = [here, there].map(|options| (ResolvedRules::new(game, options), options));
+    let value = |(resolved, options): &(ResolvedRules<'_>, &OptionTexts), name: &str| {
+        options.get(name).cloned().unwrap_or_else(|| resolved.default(name))
+    };
+    let difference = |info: OptionInfo| {
+        let [here, there] = [&here, &there].map(|set| value(set, info.name));
+        let in_words = |value: &str| words::option_value(lang, game, &info, value);
+        (here != there).then(|| RuleDifference {
+            name: info.name,
+            label: words::option_label(lang, game, info.name),
+            here: in_words(&here),
+            there: in_words(&there),
+        })
+    };
+    game.options().into_iter().filter_map(difference).collect()
+}

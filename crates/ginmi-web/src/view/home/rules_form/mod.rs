@@ -1,0 +1,154 @@
+//! The form of house rules: what is changed, comparing, sets of one's own, search, and a fold for
+//! each group in the order of a round.
+
+mod changed;
+mod compare;
+mod field;
+mod group;
+mod own_sets;
+
+use std::collections::BTreeSet;
+
+use ginmi::Game;
+use leptos::prelude::*;
+
+use super::HomeState;
+use crate::browser::{self, document};
+use crate::model::{
+    OptionField, OptionGroupForm, SetupChoices, SetupProblem, find_options, house_rules_form,
+};
+use crate::words::Lang;
+use ginmi_words::text;
+
+/// The form for a game in a language.
+#[derive(Clone, Copy)]
+struct RulesForm {
+    setup: HomeState,
+    game: Game,
+    lang: Lang,
+    groups: StoredValue<Vec<OptionGroupForm>>,
+    /// What is searched.
+    search: RwSignal<String>,
+    /// The options that are found; `None` while nothing is searched.
+    found: Memo<Option<BTreeSet<&'static str>>>,
+    /// The groups that are open while nothing is searched, by id.
+    opened: RwSignal<BTreeSet<&'static str>>,
+    /// Why no game can begin.
+    problems: Memo<Vec<SetupProblem>>,
+}
+
+/// The form. It is reached only through `lazy_parts`.
+pub(in crate::view) fn rules_form(setup: HomeState) -> AnyView {
+    let HomeState { page, game, .. } = setup;
+    // It outlives the form of a game, since a file may be for another.
+    let note = RwSignal::new(own_sets::SetNote::default());
+    let form = move || RulesForm::new(setup, game.get(), page.lang.get()).view(note);
+    view! { <div class="rules-form">{form}</div> }.into_any()
+}
+
+impl RulesForm {
+    fn new(setup: HomeState, game: Game, lang: Lang) -> Self {
+        let groups = house_rules_form(game, lang);
+        let is_changed = |field: &OptionField| {
+            setup.choices.with_untracked(|choices| choices.rules().contains_key(field.name))
+        };
+        let opened = groups.iter().filter(|group| group.fields.iter().any(is_changed));
+        let opened = RwSignal::new(opened.map(|group| group.group.id()).collect());
+        let groups = StoredValue::new(groups);
+        let search = RwSignal::new(String::new());
+        let found = Memo::new(move |_| {
+            groups.with_value(|groups| search.with(|search| find_options(groups, search)))
+        });
+        let problems = Memo::new(move |_| setup.choices.with(|choices| choices.problems(lang)));
+        Self { setup, game, lang, groups, search, found, opened, problems }
+    }
+
+    fn view(self, note: RwSignal<own_sets::SetNote>) -> AnyView {
+        let groups = self.groups.get_value();
+        view! {
+            {changed::problems(self)}
+            {changed::changed_rules_list(self)}
+            {compare::compare(self)}
+            {own_sets::own_sets(self, note)}
+            {self.search_field()}
+            {groups.into_iter().map(|group| group::group(self, group)).collect_view()}
+        }
+        .into_any()
+    }
+
+    /// The field to search, and how many options are found.
+    fn search_field(self) -> AnyView {
+        let Self { game, lang, search, found, .. } = self;
+        let title = text!(lang, "all-rules", game = crate::words::game(lang, game));
+        let count = move || {
+            found.with(|found| {
+                let count = found.as_ref()?.len();
+                Some(text!(lang, "rules-found", count = count))
+            })
+        };
+        view! {
+            <h3>{title}</h3>
+            <search class="rules-search">
+                <label class="search" for="rules-search">{lang.text("rules-search")}
+                    <input type="search" id="rules-search" placeholder=lang.text("rules-search-hint") autocomplete="off" enterkeyhint="search"
+                        prop:value=move || search.get()
+                        on:input=move |event| search.set(event_target_value(&event))/>
+                </label>
+                <p id="rules-found" role="status">{count}</p>
+            </search>
+        }
+        .into_any()
+    }
+
+    /// Changes the choices.
+    fn change(self, change: impl FnOnce(&mut SetupChoices)) {
+        self.setup.change(change);
+    }
+
+    /// Opens the group of an option and gives its control the focus.
+    fn reveal(self, option: &str) {
+        let group = self.groups.with_value(|groups| {
+            let has =
+                |group: &&OptionGroupForm| group.fields.iter().any(|field| field.name == option);
+            groups.iter().find(has).map(|group| group.group.id())
+        });
+        let Some(group) = group else { return };
+        self.search.set(String::new());
+        self.opened.update(|opened| _ = opened.insert(group));
+        let id = control_id(option);
+        browser::after_paint(move || focus_id(&id));
+    }
+
+    /// Whether an option is part of a problem.
+    fn is_wrong(self, option: &str) -> bool {
+        self.problems.with(|problems| {
+            problems.iter().any(|problem| problem.options.iter().any(|name| name == option))
+        })
+    }
+
+    /// The sentences that stand at an option.
+    fn wrong_sentences(self, option: &str) -> Vec<String> {
+        self.problems.with(|problems| {
+            let stands =
+                problems.iter().filter(|problem| problem.changed.iter().any(|name| name == option));
+            stands.map(|problem| problem.sentence.clone()).collect()
+        })
+    }
+
+    /// The label of an option.
+    fn label(self, option: &str) -> String {
+        crate::words::option_label(self.lang, self.game, option)
+    }
+}
+
+/// The id of an option's first control. A dot would be the start of a class in a selector.
+fn control_id(option: &str) -> String {
+    format!("option-{}", option.replace('.', "-"))
+}
+
+/// Gives the element with an id the focus, which also scrolls it into view.
+fn focus_id(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        browser::focus(&element);
+    }
+}
