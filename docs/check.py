@@ -8,6 +8,9 @@ decided), checks that it was due and legal, and works out what must follow from 
 point. A line that differs is reported with what the rules give instead. Rule numbers (C-4, HH-7.1)
 are those of the rulebook.
 
+It knows the games without their documented house rules (HH-11, KO-11, TY-11, NU-12): a record with an
+option or a value that it does not know is refused by the name of the option.
+
 Exit status: 0 if all records are right, 1 if one is wrong, 2 if they could not be read.
 """
 
@@ -167,6 +170,7 @@ class Game:
 
     deck = DECK
     options = {}  # name: values that it may have
+    later = {}  # options that came later: the value with which the game is the one that stands here
     seats = range(0)  # how many players there may be
     ends = {}  # how a round can end: the rule
     own_rules = {}  # where this game has a rule of its own in place of another
@@ -311,11 +315,16 @@ class Game:
         self.expect({"result": result, "winners": winners}, "C-11")
 
     def check_options(self):
-        for name, allowed in self.options.items():
-            if type(self.opt[name]) not in (int, str) or self.opt[name] not in allowed:
-                raise Fault(f"expected another value of option {name}")
-        if unknown := set(self.opt) - set(self.options):
-            raise Fault("expected no option " + ", ".join(sorted(unknown)))
+        known = self.options | {name: [value] for name, value in self.later.items()}
+        if unknown := sorted(set(self.opt) - set(known)):
+            raise Fault(f"expected no option {', '.join(unknown)}, which this program does not know")
+        if missing := sorted(set(self.options) - set(self.opt)):
+            raise Fault(f"expected the option {', '.join(missing)}: all are named")
+        for name, value in self.opt.items():
+            allowed = known[name]
+            if type(value) not in (int, str) or value not in allowed:
+                raise Fault(f"expected another value of option {name} than {text_of(value)}, which "
+                            "this program does not know")
 
     def begin(self):
         """Payments before the first round."""
@@ -400,6 +409,15 @@ class KoiKoi(Game):
         "koi-koi-pays": ["double", "off", "bonus"], "exhausted": ["nothing", "dealer"],
         "viewing": ["on", "off", "calls"], "month-card": ON_OFF, "both-ribbons": ON_OFF,
         "sake-chaff": ON_OFF,
+    }
+    later = {
+        "target": "off", "start": 0, "scoring": "transfer", "first-dealer": "draw",
+        "hand-size": 8, "field-four": "redeal", "field-pairs": "play", "field-brights": "off",
+        "hand-yaku-both": "one", "hand-yaku-draw": "other", "turn": "play-draw",
+        "unmatched-draw": "field", "play-out": "off", "lightning": "plain", "koi-koi-from": 0,
+        "koi-koi-for": "any", "counting": "all", "trios": "add", "exhausted-deal": "other",
+        "viewing-weather": "off", "viewing-limit": "both", "viewing-season": "any",
+        "double-chaff": "none",
     }
     seats = range(2, 3)
     ends = {"shoubu": "KO-5", "stop": "KO-3.1", "not-played": "KO-3.2", "hands-empty": "KO-7"}
@@ -507,8 +525,22 @@ class HachiHachi(Game):
         "must-play": ["never", "always"] + [f"last-rounds({n})" for n in ROUNDS],
         "two-left": ["ask", "play", "split"], "buy-out": ON_OFF, "willow-chaff": ON_OFF,
         "boar-deer-butterflies": ON_OFF, "liability": ON_OFF, "seven-ribbons-extra": ON_OFF,
-        "campaign": ON_OFF, "buy-in": range(1, 1001), "prize": range(1001),
-        "year-pot": ["fewest", "most"], "loan": range(1, 1001), "ginmi": range(1001),
+        "campaign": ON_OFF, "buy-in": range(1001), "prize": range(1001),
+        "year-pot": ["off", "fewest", "most"], "loans": ON_OFF, "loan": range(1, 1001),
+        "ginmi": range(1001),
+    }
+    later = {
+        "first-dealer": "draw", "seats": "as-joined", "final-kan": "off", "start": 0,
+        "kan-yaku": "same", "totals": "each", "year-end": "lapse", "field-four": "redeal",
+        "void-deals": 3, "joining": "auction", "penalty-first": "1", "penalty-step": "0.5",
+        "compensation": "on", "compensation-by": "two", "last-seat": "stay", "teyaku": "on",
+        "teyaku-count": "groups", "teyaku-pay": "noted", "red-ribbons": "two-or-more",
+        "willow-teyaku": "chaff", "four-three-ends": "nothing", "four-three-gift": "off",
+        "shown-cards": "taken-back", "dekiyaku": "on", "sage": "on", "cancel": "on",
+        "sage-pay": "end", "sage-empty": "nothing", "bright-upgrade": "difference",
+        "liability-by": "lay", "liability-card": "month", "liability-time": "next",
+        "liability-both": "later", "diving": "any-end", "special": "on", "achievements": "on",
+        "seven-ribbons-willow": "extra",
     }
     fixed = {"penalties": "on", "compensation": "on"}  # options of Nuki only
     seats = range(2, 8)
@@ -544,10 +576,17 @@ class HachiHachi(Game):
         if self.opt.get("campaign") == "on":
             if self.opt["rounds"] != 12 * self.n or self.opt["prize"] > self.opt["buy-in"]:
                 raise Fault(f"expected {12 * self.n} rounds, a prize within the buy-in (HH-10.1)")
+            for name, other in ("loans", "off"), ("year-pot", "off"), ("buy-in", 0):
+                if self.opt[name] == other:
+                    raise Fault(f"expected another value of option {name} than {text_of(other)}, "
+                                "which this program does not know in a campaign")
         elif "campaign" in self.opt:
-            money = {"buy-in": 25, "prize": 5, "year-pot": "fewest", "loan": 50, "ginmi": 10}
-            if any(self.opt[name] != money[name] for name in money):
-                raise Fault("expected the defaults of the campaign's options without it (HH-10.1)")
+            money = {"buy-in": 0, "prize": 0, "year-pot": "off", "loans": "off", "loan": 50,
+                     "ginmi": 0}
+            for name in money:
+                if self.opt[name] != money[name]:
+                    raise Fault(f"expected {text_of(money[name])} as the option {name}, of which "
+                                "this program knows no other value without a campaign")
         last = re.fullmatch(r"last-rounds\((\d+)\)", self.opt["must-play"])
         if last and int(last[1]) > self.opt["rounds"]:
             raise Fault("expected last-rounds within the rounds of the game (HH-4.3)")
@@ -1014,6 +1053,11 @@ class Nuki(HachiHachi):
         "rounds": ROUNDS, "claims": ["auto", "manual"], "mizuten": ON_OFF, "penalties": ON_OFF,
         "compensation": ON_OFF, "must-play": ON_OFF,
     }
+    later = {
+        "first-dealer": "draw", "seats": "as-joined", "multipliers": "carry", "joining": "auction",
+        "penalty-first": "1", "penalty-step": "0.5", "teyaku": "on", "dekiyaku": "on",
+        "sage": "on", "cancel": "on", "special": "on", "achievements": "on",
+    }
     fixed = {
         "kan": 10, "multipliers": "carry", "dealer-hand-swap": 0, "two-left": "play",
         "buy-out": "off", "willow-chaff": "on", "boar-deer-butterflies": "off",
@@ -1074,6 +1118,11 @@ class Taiyaku(Game):
     options = {
         "rounds": ROUNDS, "chips": range(1, 100000), "leader-bind": ON_OFF,
         "claims": ["auto", "manual"],
+    }
+    later = {
+        "first-dealer": "draw", "seats": "as-joined", "first-cut": "half", "joining": "auction",
+        "compensation-share": "pooled", "swamped-winner": "all", "teyaku": "on",
+        "shown-cards": "all", "stops": "on", "stop-takes": "active",
     }
     seats = range(2, 8)
     ends = {"stop": "TY-6.2", "hands-empty": "TY-6.3", "unopposed": "C-5", "passed": "C-5",

@@ -151,14 +151,19 @@ fn setup(bytes: &mut Unstructured<'_>) -> Result<Match> {
     };
     for _ in 0..bytes.int_in_range(0..=infos.len())? {
         let info = bytes.choose(&infos)?;
-        // Small numbers, so that matches end; or one of the words.
+        // Small numbers, so that matches end; or one of the samples, which include all words.
         let number = bytes.int_in_range(0..=20)?;
-        let words = info.values.choices();
+        let is_small = |value: &&String| value.parse().is_ok_and(|number: u32| number <= 100);
+        let samples: Vec<&String> = info
+            .samples
+            .iter()
+            .filter(|value| value.parse::<u32>().is_err() || is_small(value))
+            .collect();
         let value = match bytes.int_in_range(0..=2)? {
             0 => number.to_string(),
             1 => format!("last-rounds({number})"),
-            _ if words.is_empty() => number.to_string(),
-            _ => (*bytes.choose(words)?).to_owned(),
+            _ if samples.is_empty() => number.to_string(),
+            _ => (*bytes.choose(&samples)?).clone(),
         };
         options.push((info.name, value));
         if let Err(refusal) = begin(&options) {

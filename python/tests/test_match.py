@@ -59,6 +59,9 @@ def test_a_match_goes_on_from_its_record() -> None:
 def test_names_are_there_in_every_language() -> None:
     """A game's own name, its house rules and its yaku."""
     english, japanese = ginmi.game_info("koi-koi"), ginmi.game_info("koi-koi", lang="ja")
+    assert english["options"].keys() == english["values"].keys() == english["samples"].keys()
+    assert english["options"]["yaku.chaff"][0] == "1" and "off" in english["samples"]["yaku.chaff"]
+    assert "by number" in english["values"]["yaku.chaff"]
     assert (english["name"], japanese["name"]) == ("Koi-Koi", "こいこい")
     assert english["options"]["rounds"] == ("12", "How many rounds are played.")
     assert japanese["options"]["rounds"] == ("12", "何局遊ぶか。")
@@ -183,22 +186,20 @@ def test_seeds_deal_what_the_program_deals(game: str, players: int, tmp_path: Pa
 
 @pytest.mark.parametrize("game", ginmi.games())
 def test_house_rules_change_nothing_of_that(game: str, tmp_path: Path) -> None:
-    facts, rng, played = ginmi.game_info(game), np.random.default_rng(8), 0
+    facts, rng = ginmi.game_info(game), np.random.default_rng(8)
     # An offer may have no number: then what is sampled is another.
-    switches = {
-        name: "off" if default == "on" else "on"
-        for name, (default, _) in facts["options"].items()
-        if default in ("on", "off") and name != "buy-out"
-    }
+    names = [name for name in facts["options"] if name not in ("rounds", "buy-out")]
     for _ in range(12):
-        options = {"rounds": "2"} | {name: value for name, value in switches.items() if rng.random() < 0.4}
+        options = {"rounds": "2"}
         players = int(rng.choice(facts["players"]))
-        try:
-            ginmi.Match(game, players, seed=1, options=dict(options))
-        except ValueError:
-            # House rules that contradict each other.
-            continue
-        played += 1
+        for name in rng.permutation(names)[:10]:
+            more = options | {str(name): str(rng.choice(facts["samples"][name]))}
+            try:
+                ginmi.Match(game, players, seed=1, options=dict(more))
+            except ValueError:
+                # House rules that contradict each other.
+                continue
+            options = more
+        assert len(options) > 4
         expected = simulated(game, players, 3, options, tmp_path / "games.jsonl")
         assert sampled(game, players, 3, options) == expected
-    assert played > 4

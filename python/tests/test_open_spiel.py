@@ -181,6 +181,10 @@ def test_returns_sum_to_nothing_and_come_at_the_end() -> None:
         ("ginmi_taiyaku(chips=50,rounds=1)", "chips", "50"),
         ("ginmi_taiyaku(rounds=2)", "chips", "16"),
         ("ginmi_hachi_hachi(must-play=last-rounds/3)", "must-play", "last-rounds(3)"),
+        ("ginmi_hachi_hachi(yaku.triplet=20p)", "yaku.triplet", "20p"),
+        ("ginmi_hachi_hachi(yaku.seven-ribbons=10/12+2)", "yaku.seven-ribbons", "10+2"),
+        ("ginmi_koi_koi(yaku.chaff='2')", "yaku.chaff", "2"),
+        ("ginmi_taiyaku(yaku.boar-deer-butterflies=off)", "yaku.boar-deer-butterflies", "off"),
     ],
 )
 def test_house_rules_are_parameters(text: str, option: str, value: str) -> None:
@@ -192,17 +196,23 @@ def test_house_rules_are_parameters(text: str, option: str, value: str) -> None:
 @pytest.mark.parametrize("game", ginmi.games())
 def test_every_value_of_every_house_rule_is_a_parameter(game: str) -> None:
     """Those of the golden records, of which there is one for every value; in a game whose name is read again."""
-    headers = {path.read_text("utf-8").splitlines()[0] for path in (RECORDS / game).iterdir()}
+    lines = [line for path in (RECORDS / game).iterdir() for line in path.read_text("utf-8").splitlines()]
+    headers = {line for line in lines if line.startswith('{"ginmi":')}
     named: set[tuple[str, str]] = set()
+    kinds = ginmi.open_spiel._parameters(game)
     for header in map(json.loads, headers):
         rules = {name: str(value) for name, value in header["options"].items()}
-        given = ",".join(f"{name}={value}" for name, value in rules.items()).replace("(", "/").replace(")", "")
+        quoted = {name: repr(value) if isinstance(kinds[name], str) else value for name, value in rules.items()}
+        is_number = {name: value.replace(".", "").replace("-", "").isdigit() for name, value in rules.items()}
+        given = ",".join(f"{name}={quoted[name] if is_number[name] else rules[name]}" for name in rules)
+        given = given.replace("(", "/").replace(")", "")
         text = f"ginmi_{game.replace('-', '_')}(players={len(header['seats'])},{given})"
         for again in text, str(pyspiel.load_game(text)):
             assert dict(pyspiel.load_game(again).beginning.options) == rules, again
         named |= rules.items()
     for name, (default, _) in ginmi.game_info(game)["options"].items():
-        assert len([value for rule, value in named if rule == name]) > 1, f"{name} has a value besides {default}"
+        others = [value for rule, value in named if rule == name and value != default]
+        assert others, f"{name} has a value besides {default}"
 
 
 @pytest.mark.parametrize(

@@ -40,8 +40,8 @@ pub(crate) fn bots() -> Vec<&'static str> {
 }
 
 /// The facts about a game: name, unit, numbers of players, number of actions, house rules (each
-/// with its default and meaning), and the names of its yaku. Names and meanings are in the language
-/// `lang`: `en` or `ja`.
+/// with its default and meaning), the values that they take and some to try, and the names of its
+/// yaku. Names and meanings are in the language `lang`: `en` or `ja`.
 #[pyfunction]
 #[pyo3(signature = (game, *, lang="en"))]
 pub(crate) fn game_info<'py>(
@@ -58,12 +58,16 @@ pub(crate) fn game_info<'py>(
     facts.set_item("players", game.players().collect::<Vec<usize>>())?;
     facts.set_item("capacity", game.capacity())?;
     facts.set_item("num_actions", ActionSpace::new(game).len())?;
-    let options = PyDict::new(py);
+    let [options, values, samples] = [(); 3].map(|()| PyDict::new(py));
     for option in game.options() {
         let meaning = ginmi_words::option_meaning(lang, game, option.name);
         options.set_item(option.name, (option.default, meaning))?;
+        values.set_item(option.name, option.values.to_string())?;
+        samples.set_item(option.name, option.samples)?;
     }
     facts.set_item("options", options)?;
+    facts.set_item("values", values)?;
+    facts.set_item("samples", samples)?;
     let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
     let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
     let yaku: Vec<_> = yaku.map(|id| (id, ginmi_words::yaku(lang, game, id))).collect();

@@ -221,6 +221,7 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
 #[cfg(test)]
 mod tests {
     use ginmi::games::common::{HandCircumstances, counted_recipes};
+    use ginmi::options::HouseRules as _;
 
     use super::*;
 
@@ -257,9 +258,14 @@ mod tests {
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
                         Some(yaku) => with_game!(game, G => {
-                            let circumstances =
-                                HandCircumstances { field: CardSet::EMPTY, active: G::CAPACITY };
-                            G::teyaku(&Default::default(), cards, circumstances).iter().eq([yaku])
+                            let field = EXAMPLE_FIELD.parse().unwrap();
+                            let circumstances = HandCircumstances { field, active: G::CAPACITY };
+                            let mut options = <G as Rules>::Options::default();
+                            if G::teyaku_worth(&options, yaku, G::CAPACITY).is_none() {
+                                // It exists by a house rule only.
+                                options.set(&format!("yaku.{yaku}"), "4").unwrap();
+                            }
+                            G::teyaku(&options, cards, circumstances).iter().eq([yaku])
                         }),
                         None => counted_recipes(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };

@@ -9,7 +9,9 @@
 
 House rules are game parameters, with `players`. A parameter whose default is 0 where the rules have no 0
 is left to the rules. Values with parentheses are written with a slash, `must-play=last-rounds/3`, since OpenSpiel takes
-parentheses for a game in the game.
+parentheses for a game in the game. A parameter of OpenSpiel has one type: where a house rule takes other values than
+whole numbers too, as every worth of a yaku does, a number is written in quotes: `yaku.chaff='2'`, beside
+`yaku.chaff=2+2` and `yaku.chaff=off`.
 
 **Chance.** Cards are drawn one at a time, as OpenSpiel's own bridge and hearts do it: a chance node for each
 card of the deck, every card that is left equally likely. So the tree is the game's own, with its true
@@ -48,11 +50,16 @@ from ginmi._text import describe
 
 Parameters: TypeAlias = Mapping[str, Any]
 
-# The longest round: every card of the deck is played, with four more questions each, and everybody is asked twenty
-# times before that. No round comes near. Three void deals make a round.
-_DECISIONS_A_ROUND = 3 * (48 * 5 + 7 * 20)
-# The deck, the draw for the first dealer or the lead, a shuffled draw pile; and again for each void deal and misdeal.
-_CARDS_A_ROUND = 8 * (48 + 7 + 48)
+# The longest deal: every card of the deck is played, with four more questions each, and everybody is asked twenty
+# times before that. No deal comes near.
+_DECISIONS_A_DEAL = 48 * 5 + 7 * 20
+# The deck, the draw for the first dealer or the lead, a shuffled draw pile.
+_CARDS_A_DEAL = 48 + 7 + 48
+# Misdeals in a round, which has a few more only in one match of a million millions.
+_MISDEALS = 5
+# Where multipliers that wait lead to further rounds, a round leads to four of them at most.
+_FURTHER_ROUNDS = 4
+_NUMBER = re.compile(r"-?\d+(\.\d+)?")
 # Rules multiply without a bound of their own; no match comes near this.
 _MOST = 1_000_000.0
 _CARDS = 49
@@ -69,18 +76,21 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Parameters | None = None) -> None:
         game = self.game
         # In a string that names a game, parentheses would be another game.
-        given = {name: _with_slash(value) for name, value in (params or {}).items()}
-        defaults = game_info(game)["options"]
+        numbers = _whole_numbers(game)
+        given = {name: _written(value, name in numbers) for name, value in (params or {}).items()}
         # A parameter that has its default was left to the rules: some of them set the number of rounds themselves.
         usual = _parameters(game)
         options = {
-            name: _with_parentheses(value) for name, value in given.items() if name != "players" and value != usual[name]
+            name: _read(name, value) for name, value in given.items() if name != "players" and value != usual[name]
         }
         players = given.get("players", game_info(game)["capacity"])
         self.beginning = Position(game, players, options=options)
-        rounds = int(dict(self.beginning.options)["rounds"])
+        rules = dict(self.beginning.options)
+        rounds = int(rules["rounds"]) * (1 + _FURTHER_ROUNDS * (rules.get("year-end") == "play-on"))
+        # So many void deals make a round.
+        deals = int(rules.get("void-deals", 3))
         self.obs_size = len(self.beginning.observation(0))
-        self._most_cards = rounds * _CARDS_A_ROUND
+        self._most_cards = rounds * (deals + _MISDEALS) * _CARDS_A_DEAL
         info = pyspiel.GameInfo(
             num_distinct_actions=len(action_names(game)),
             max_chance_outcomes=_CARDS,
@@ -88,7 +98,7 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-_MOST,
             max_utility=_MOST,
             utility_sum=0.0,
-            max_game_length=rounds * _DECISIONS_A_ROUND,
+            max_game_length=rounds * deals * _DECISIONS_A_DEAL,
         )
         super().__init__(self.game_type, info, given)
 
@@ -204,21 +214,38 @@ class Observer:
         return "\n".join([describe(view), *(action.name for action in view.legal())])
 
 
-def _with_slash(value: Any) -> Any:
-    return re.sub(r"\((\w+)\)$", r"/\1", value) if isinstance(value, str) else value
+def _written(value: Any, is_number: bool) -> Any:
+    """A value as OpenSpiel can tell it from a number and from a game."""
+    if not isinstance(value, str) or is_number:
+        return value
+    return f"'{value}'" if _NUMBER.fullmatch(value) else re.sub(r"\((\w+)\)$", r"/\1", value)
 
 
-def _with_parentheses(value: Any) -> Any:
-    return re.sub(r"/(\w+)$", r"(\1)", value) if isinstance(value, str) else value
+def _read(name: str, value: Any) -> Any:
+    """A value as the rules have it."""
+    if not isinstance(value, str):
+        return value
+    value = value.strip("'")
+    # The worths of yaku have slashes of their own.
+    return value if name.startswith("yaku.") else re.sub(r"/(\w+)$", r"(\1)", value)
+
+
+def _whole_numbers(game: str) -> set[str]:
+    """The parameters that are whole numbers and nothing else."""
+    samples = game_info(game)["samples"].items()
+    return {"players"} | {name for name, some in samples if all(re.fullmatch(r"-?\d+", one) for one in some)}
 
 
 def _parameters(game: str) -> dict[str, int | str]:
     """The house rules of a game with their defaults, as parameters."""
-    info = game_info(game)
+    info, numbers = game_info(game), _whole_numbers(game)
     parameters: dict[str, int | str] = {"players": info["capacity"]}
     for name, (default, _) in info["options"].items():
-        # Some defaults are sums that depend on other rules.
-        parameters[name] = 0 if "`" in default else int(default) if default.isdigit() else default
+        if name in numbers:
+            # Some defaults are sums that depend on other rules.
+            parameters[name] = 0 if "`" in default else int(default)
+        else:
+            parameters[name] = _written(default, False)
     return parameters
 
 

@@ -17,9 +17,9 @@ pub(super) fn yaku_table(renderer: &SentenceRenderer, view: &View) -> Vec<String
     let recipes = view.recipes(localizer.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();
     let mut table = DescriptionTable::default();
-    let rules = view.options();
-    let rules = rules.iter().map(|(name, value)| (*name, value.as_str()));
-    for section in yaku_list(localizer.lang, localizer.game, rules, &recipes) {
+    let options = view.options();
+    let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
+    for section in yaku_list(localizer.lang, localizer.game, pairs, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             lines.push(String::new());

@@ -198,7 +198,7 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         (&["hachi-hachi", "--set", "kann=10"], "there is no option `kann`"),
         (&["hachi-hachi", "--set", "kan=11"], "`11` is not a valid value for the option `kan`"),
         (&["hachi-hachi", "--set", "kan"], "`kan` is not a setting"),
-        (&["hachi-hachi", "--set", "loan=10"], "campaign=on"),
+        (&["hachi-hachi", "--set", "buy-in=5,start=3"], "`start=3` cannot be played with"),
         (&["hachi-hachi", "--seed", "-1"], "-1"),
         (&["hachi-hachi", "--record", nowhere.to_str().unwrap()], "record.jsonl"),
     ] {

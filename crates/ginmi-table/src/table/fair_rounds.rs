@@ -33,7 +33,9 @@ impl DurableState {
         let due = self.stage == TableStage::Playing
             && self.round.is_none()
             && matches!(game.next(), NextInput::Chance(_));
-        due.then(|| game.round() + 1)
+        // A round may have begun with a question before its deal (HH-11.11).
+        let has_begun = game.round() > 0 && game.round_board().ending.is_none();
+        due.then(|| game.round() + u16::from(!has_begun))
     }
 
     pub(super) fn contribute(

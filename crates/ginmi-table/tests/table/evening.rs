@@ -139,7 +139,7 @@ fn a_resumed_table_is_the_same_and_leaks_nothing() {
     let mut kinds = BTreeSet::new();
     for game in Game::ALL.iter().copied() {
         for seats in game.players() {
-            for _ in 0..8 {
+            for _ in 0..12 {
                 let mut world = any_world(&mut rng, game, seats as u8);
                 for step in 0..700 {
                     anything(&mut world, &mut rng);

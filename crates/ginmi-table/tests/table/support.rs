@@ -382,9 +382,11 @@ fn collect(value: &serde_json::Value, cards: &mut CardSet) {
             codes.filter(|card| *card != Card::BLANK).for_each(|card| cards.insert(card));
         }
         serde_json::Value::Array(values) => values.iter().for_each(|value| collect(value, cards)),
-        // A player who has seen a triplet knows the fourth card, but not where it is.
+        // A player who has seen a triplet knows the fourth card, but not where it is; and house rules
+        // are told to everybody (KO-11.23).
         serde_json::Value::Object(map) => {
-            let told = map.iter().filter(|(key, _)| *key != "to-catch");
+            let told =
+                map.iter().filter(|(key, _)| !["to-catch", "options"].contains(&key.as_str()));
             told.for_each(|(_, value)| collect(value, cards));
         }
         _ => {}

@@ -44,8 +44,8 @@ pub(crate) use storage::{
     saved_record, settings, setup_choices, solo_log_text, store_career, store_lesson_done,
     store_lesson_progress, store_nameless, store_open_file, store_player_name,
     store_problem_results, store_rule_sets, store_score_sheet, store_setup_choices,
-    store_setup_open, stored_open_file, stored_score_sheet,
-    stored_unfinished_game, unfinished_deals,
+    store_setup_open, stored_open_file, stored_score_sheet, stored_unfinished_game,
+    unfinished_deals,
 };
 pub(crate) use table_controller::{TableController, TableStart};
 

@@ -13,8 +13,8 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::empty_table::{InvitationForm, SeatsAtTable};
 use super::{
-    PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps, lessons,
-    match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
+    PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps,
+    lessons, match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
     shared_rules, yaku,
 };
 use crate::browser;

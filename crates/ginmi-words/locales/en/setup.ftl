@@ -6,7 +6,7 @@
 
 rules-search = Find a house rule
 rules-search-hint = A word, such as “ribbon” or “willow”
-rules-found = { $count ->
+options-found = { $count ->
     [0] No house rule has all of these words. Try fewer, or a shorter one.
     [one] 1 house rule found.
    *[other] { $count } house rules found.

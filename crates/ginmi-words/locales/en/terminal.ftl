@@ -188,7 +188,7 @@ rules-presets = Presets
 rules-set-one = Set them with --set, such as: { $command }
 rules-begin-with = Begin with a preset, such as: { $command }
 rules-steps = To learn the game in steps, each of which adds something:
-rules-found = House rules of { $game } with “{ $words }”: { $count ->
+rules-with-words = House rules of { $game } with “{ $words }”: { $count ->
     [0] none. To see all: { $command }
    *[other] { $count }
 }

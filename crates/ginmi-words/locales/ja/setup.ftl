@@ -6,7 +6,7 @@
 
 rules-search = ルールを探す
 rules-search-hint = 「短」「柳」などの言葉
-rules-found = { $count ->
+options-found = { $count ->
     [0] 見つかりません。言葉を減らすか、短くしてみてください。
    *[other] { $count }件見つかりました。
 }

@@ -158,7 +158,7 @@ rules-presets = プリセット
 rules-set-one = --set で変えられます。例：{ $command }
 rules-begin-with = プリセットで始められます。例：{ $command }
 rules-steps = 一歩ずつ覚えるには、次の順に打ちます。
-rules-found = { $game }のローカルルールで「{ $words }」を含むもの：{ $count ->
+rules-with-words = { $game }のローカルルールで「{ $words }」を含むもの：{ $count ->
     [0] なし。すべて見るには：{ $command }
    *[other] { $count }件
 }

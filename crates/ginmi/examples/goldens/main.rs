@@ -113,13 +113,17 @@ fn goldens(game: Game) -> Vec<(u64, Golden)> {
     (0..).zip(all).filter_map(|(number, golden)| Some((number, golden?))).collect()
 }
 
-/// A record for each way to end a round.
-pub(crate) fn endings(game: Game, players: usize) -> impl Iterator<Item = Golden> {
+/// A record for each way to end a round, with the options that some of them need.
+pub(crate) fn endings(
+    game: Game,
+    players: usize,
+    needed: impl Fn(&str) -> &'static [(&'static str, &'static str)],
+) -> impl Iterator<Item = Golden> {
     game.info().endings.iter().map(move |ending| {
         Golden::with(
             &format!("ends-{ending}"),
             players,
-            &[("rounds", "1")],
+            &[&[("rounds", "1")], needed(ending)].concat(),
             move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == *ending),
         )
     })

@@ -28,7 +28,10 @@ pub enum ContradictionError {
         rounds: u16,
     },
     /// The prize is more than the buy-in it is paid from (HH-10.1).
-    #[error("`prize` ({prize}) cannot be more than `buy-in` ({buy_in}), which it is paid from")]
+    #[error(
+        "`prize` ({prize}) cannot be more than `buy-in` ({buy_in}), which it is paid from, and which \
+         `campaign=on` sets unless it is named"
+    )]
     Prize {
         /// The prize, in kan.
         prize: u16,

@@ -269,7 +269,7 @@ fn nonsense_is_refused_with_a_sentence() {
         (&header.replace("hachi-hachi", "poker"), "no game `poker`"),
         (&header.replace(r#""kan":12"#, r#""kan":11"#), "not a valid value for the option `kan`"),
         (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
-        (&header.replace(r#""kan":12,"#, ""), "the rules give"),
+        (&header.replace(r#""kan":12,"#, ""), "the option `kan` is missing"),
         (&header.replace(r#""campaign":"off""#, r#""campaign":"on""#), "campaign"),
         (r#"{"deal":"13a","round":1,"dealer":0}"#, "`13a` is not a card"),
         (r#"{"seat":9,"do":"join"}"#, "`9` is not a valid value for `seat`"),

@@ -53,7 +53,7 @@ impl<'a> RuleListing<'a> {
         let heading = match self.search {
             Some(words) => text!(
                 lang,
-                "rules-found",
+                "rules-with-words",
                 game = name,
                 words = words,
                 count = self.options.len() as u32,

@@ -73,12 +73,9 @@ impl RuleSet {
     ///
     /// When there is neither, or they are refused.
     pub(super) fn named(lang: Lang, game: Game, name: &str) -> Result<Self> {
-        let refused = match game.preset(name) {
-            Ok(_) => {
-                let preset = Some(name.to_owned());
-                return Self::given(lang, game, &RuleSettings { preset, ..Default::default() });
-            }
-            Err(refused) => refused,
+        let Err(refused) = game.preset(name) else {
+            let preset = Some(name.to_owned());
+            return Self::given(lang, game, &RuleSettings { preset, ..Default::default() });
         };
         if !Path::new(name).exists() {
             return Err(UsageError(format!("{refused}; nor is there a file `{name}`")).into());
@@ -104,7 +101,7 @@ pub(super) fn quoted(word: &str) -> String {
     if word.chars().all(|letter| letter.is_ascii_alphanumeric() || "=,./+-_".contains(letter)) {
         return word.to_owned();
     }
-    shlex::try_quote(word).map_or_else(|_| word.to_owned(), |word| word.into_owned())
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), std::borrow::Cow::into_owned)
 }
 
 /// The value of every option.

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::args::RulePairs;
 
 /// Changes the seed for the house rules, so that the games of two sets of rules can be compared.
-const RULES_SEED: u64 = 0x7275_6c65_73;
+const RULES_SEED: u64 = 0x0072_756c_6573;
 
 /// Random house rules for each game, besides those that are given.
 pub(super) struct RandomRules {

@@ -184,6 +184,55 @@ fn both_checkers_read_proofs_and_nothing_that_only_looks_like_one() {
     }
 }
 
+/// The program of the page about records does not know every house rule, and says which.
+#[test]
+fn the_checker_of_the_page_names_an_option_that_it_does_not_know() {
+    let check_py = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check.py");
+    let file = fresh_file("options.jsonl");
+    let told = |text: &str| {
+        fs::write(&file, text).unwrap();
+        let page = Command::new("python3").arg(check_py).arg(&file).output().unwrap();
+        assert!(page.stderr.is_empty(), "{}", String::from_utf8_lossy(&page.stderr));
+        (page.status.code(), String::from_utf8(page.stdout).unwrap())
+    };
+    for game in ginmi::Game::ALL {
+        let record = fresh_file(&format!("options-{game}.jsonl"));
+        let args =
+            ["simulate", game.id(), "-n", "1", "--seed", "1", "--bots", "random", "--record"];
+        let played = ginmi(&[&args[..], &[record.to_str().unwrap()]].concat(), b"");
+        assert_eq!(played.code, Some(0), "{}", played.err);
+        let record = fs::read_to_string(&record).unwrap();
+        let (code, answer) = told(&record);
+        assert_eq!(code, Some(0), "{answer}");
+        let (header, rest) = record.split_once('\n').unwrap();
+        let changed = |change: &dyn Fn(&mut serde_json::Map<String, serde_json::Value>)| {
+            let mut header: serde_json::Value = serde_json::from_str(header).unwrap();
+            change(header["options"].as_object_mut().unwrap());
+            told(&format!("{header}\n{rest}"))
+        };
+        for (name, value) in [("moon-phase", "full"), ("yaku.red", "3"), ("rounds", "many")] {
+            let (code, answer) = changed(&|options| {
+                options.insert(name.to_owned(), value.into());
+            });
+            assert_eq!(code, Some(1), "{game}, {name}={value}: {answer}");
+            assert!(answer.contains(&format!("option {name}")), "{answer}");
+            assert!(answer.contains("does not know"), "{answer}");
+        }
+        for option in game.options().iter().filter(|option| !option.name.starts_with("yaku.")) {
+            let (code, answer) = changed(&|options| {
+                options.insert(option.name.to_owned(), "another".into());
+            });
+            assert_eq!(code, Some(1), "{game}, {}: {answer}", option.name);
+            assert!(answer.contains(&format!("option {}", option.name)), "{answer}");
+        }
+        let (code, answer) = changed(&|options| {
+            options.remove("rounds");
+        });
+        assert_eq!(code, Some(1), "{game}: {answer}");
+        assert!(answer.contains("expected the option rounds"), "{answer}");
+    }
+}
+
 #[test]
 fn a_record_may_be_compressed() {
     let file = record("uncompressed.jsonl", "--rounds 1 --seed 6");

@@ -83,7 +83,7 @@ fn unknown_presets() {
 
 #[test]
 fn contradictory_options() {
-    check("play hachi-hachi --set loan=20", &["`loan`", "`campaign=on`"]);
+    check("play hachi-hachi --set buy-in=5,start=3", &["`buy-in=5`", "`start=3`"]);
     check("play hachi-hachi --set campaign=on,rounds=12", &["`rounds`", "36 rounds"]);
     check("play hachi-hachi --set campaign=on,prize=30", &["`prize`", "`buy-in`"]);
     check("play hachi-hachi --rounds 3 --set must-play=last-rounds(4)", &["last-rounds(4)"]);

@@ -6,8 +6,9 @@
 //! of one number in a mixed radix, which is written with 64 different characters.
 //!
 //! A round takes about 100 characters. No server sees the part after the `#`. The result is a
-//! record, which is checked like a file. When the order of legal decisions or of options changes,
-//! raise the version; a test keeps an old link.
+//! record, which is checked like a file. Every option has a part in its checksum: a link of a page
+//! with other options or defaults is refused. When the order of legal decisions or of options
+//! changes, raise the version; a test keeps an old link.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ const LONGEST_READ: usize = 8000;
 
 /// The first character of a link. Another order of digits, or of legal decisions, needs another
 /// version.
-const VERSION: char = '1';
+const VERSION: char = '2';
 
 /// The characters of a number, each with its index as its value.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -153,13 +154,18 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
     let names = (0..players).map(|seat| name(digits, own.names.get(seat)));
     let names = names.collect::<Option<Vec<String>>>()?;
     let usual = Match::new(game, players, []).ok()?.options();
+    let differs = |(name, value): &&(String, String)| {
+        usual.iter().all(|(option, usual)| option != name || usual != value)
+    };
+    let changed: Vec<_> = own.options.iter().filter(differs).collect();
+    let known = game.options();
+    let count = digits.next(changed.len() as u64, known.len() as u64 + 1)?;
     let mut options: Vec<(&str, String)> = Vec::new();
-    for (option, usual) in &usual {
-        let value = own.options.iter().find(|(name, _)| name == option);
-        let value = value.map_or("", |(_, value)| value);
-        if digits.next(u64::from(value != usual), 2)? == 1 {
-            options.push((option, text(digits, value)?));
-        }
+    for index in 0..count as usize {
+        let (name, value) = changed.get(index).map_or(("", ""), |(name, value)| (name, value));
+        let place = known.iter().position(|option| option.name == name).unwrap_or(0);
+        let option = known.get(digits.next(place as u64, known.len() as u64)? as usize)?;
+        options.push((option.name, text(digits, value)?));
     }
     let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
     let table = Match::new(game, players, pairs).ok()?;
@@ -171,7 +177,10 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
         match recording.game().next() {
             NextInput::Chance(chance) => {
                 if round.is_none() {
-                    let number = recording.game().round() + 1;
+                    // A round may have begun with a question before its deal (HH-11.11).
+                    let game = recording.game();
+                    let has_begun = game.round() > 0 && game.round_board().ending.is_none();
+                    let number = game.round() + u16::from(!has_begun);
                     let proof = proof(digits, number, own.proofs.get(&number), &mut table)?;
                     round = Some((proof, 0));
                 }

@@ -45,7 +45,10 @@ impl Sought for HachiHachi {
         all.push(Golden::with("liable-for-diving", 3, &liability, |event| {
             matches!(event, Event::LiableForDiving { .. })
         }));
-        all.extend(endings(Self::GAME, 4));
+        all.extend(endings(Self::GAME, 4, |ending| match ending {
+            "not-played" => &[("four-three-ends", "game")],
+            _ => &[],
+        }));
         all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
         let campaign = |name, [buy_in, prize, loan, ginmi]: [&str; 4], year_pot| {
             let amounts = [("buy-in", buy_in), ("prize", prize), ("loan", loan), ("ginmi", ginmi)];

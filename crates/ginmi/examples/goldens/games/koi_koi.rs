@@ -50,7 +50,7 @@ impl Sought for KoiKoi {
             }));
         }
         all.push(Golden::with("shoubu-without-being-asked", 2, &one, stops_unasked()));
-        all.extend(endings(Self::GAME, 2));
+        all.extend(endings(Self::GAME, 2, |_| &[]));
         all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
         all.push(Golden::with("misdeal-of-a-hand", 2, &redeal, |event| {
             matches!(event, Event::HandMisdeal { .. })

@@ -30,7 +30,7 @@ impl Sought for Nuki {
         for teyaku in Self::GAME.info().teyaku {
             all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
         }
-        all.extend(endings(Self::GAME, 3));
+        all.extend(endings(Self::GAME, 3, |_| &[]));
         all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
         let pair = |event: &Event| matches!(event, Event::PairTaken { .. });
         all.push(Golden::with("paulownia-pair", 2, &one, pair));

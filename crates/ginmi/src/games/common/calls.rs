@@ -101,11 +101,11 @@ pub trait SageShoubuRules: KanPaymentRules {
         true
     }
 
-    /// What one opponent pays of this many points, where the opponents may split them (HH-11.3).
+    /// Whether each opponent pays half of what a dekiyaku is worth (HH-11.3).
     #[doc(hidden)]
-    fn from_each(board: &Board<Self>, points: u32) -> u32 {
+    fn opponents_split(board: &Board<Self>) -> bool {
         let _ = board;
-        points
+        false
     }
 
     /// Says that the value of a player's dekiyaku has risen to this many points.

@@ -144,6 +144,7 @@ impl<G: Rules> Match<G> {
     }
 
     /// Ends the round after play.
+    #[inline(never)]
     pub(crate) fn end_play(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
         G::play_ends(self, ending, sink);
         self.board.end_round(ending, sink);

@@ -55,6 +55,7 @@ impl<G: SageShoubuRules> Board<G> {
     fn pay_pile(&mut self, payee: Seat, ending: RoundEnding, sink: &mut impl Sink) {
         let multiplier = self.game.stakes().multiplier;
         let is_whole = matches!(ending, RoundEnding::Shoubu(_));
+        let split = G::opponents_split(self);
         let held = G::dekiyaku(&self.options, self.round.piles[payee]);
         for payer in self.round.opponents(payee) {
             let parts: DekiyakuParts = held
@@ -64,7 +65,7 @@ impl<G: SageShoubuRules> Board<G> {
                     let points = G::money(&self.options, worth);
                     // V-5: halves are taken yaku by yaku, and rounded up.
                     let points = if is_whole { points } else { points.div_ceil(2) };
-                    let points = G::from_each(self, points);
+                    let points = if split { points.div_ceil(2) } else { points };
                     DekiyakuPart { dekiyaku, points: points * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)

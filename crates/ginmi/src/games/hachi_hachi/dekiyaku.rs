@@ -39,22 +39,38 @@ introduce! {
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-    let of = |recipe: &Recipe| (recipe.dekiyaku, recipe.worth);
     if is_by_default(options) {
-        counted_recipes(table(options), pile).map(of).collect()
+        counted(table(options), pile)
     } else {
-        counted_recipes(&by_worth(options), pile).map(of).collect()
+        counted_by_worth(options, pile)
     }
+}
+
+#[cold]
+#[inline(never)]
+fn counted_by_worth(options: &Options, pile: CardSet) -> PileDekiyakuList {
+    counted(&by_worth(options), pile)
+}
+
+/// The dekiyaku that a pile counts of these ways to make them.
+#[inline(always)]
+fn counted<'a>(recipes: impl IntoIterator<Item = &'a Recipe>, pile: CardSet) -> PileDekiyakuList {
+    counted_recipes(recipes, pile).map(|recipe| (recipe.dekiyaku, recipe.worth)).collect()
 }
 
 /// What all dekiyaku of a pile are worth, in points; they add up (HH-8.1).
 #[must_use]
 #[inline]
 pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
-    match may_hold(pile) {
-        true if is_by_default(options) => sum_of_kan(options, pile) * options.points_in_yaku_kan(),
-        true => counted_recipes(&by_worth(options), pile).map(|recipe| recipe.pays).sum(),
-        false => 0,
+    if may_hold(pile) { sum_of_points(options, pile) } else { 0 }
+}
+
+#[inline(never)]
+fn sum_of_points(options: &Options, pile: CardSet) -> u32 {
+    if is_by_default(options) {
+        sum_of_kan(options, pile) * options.points_in_yaku_kan()
+    } else {
+        counted_recipes(&by_worth(options), pile).map(|recipe| recipe.pays).sum()
     }
 }
 
@@ -62,8 +78,8 @@ pub fn dekiyaku_points(options: &Options, pile: CardSet) -> u32 {
 #[inline]
 const fn is_by_default(options: &Options) -> bool {
     !options.worths.changed(PLACES)
-        && options.dekiyaku.is_on()
-        && matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
+        & options.dekiyaku.is_on()
+        & matches!(options.seven_ribbons_willow, WillowRibbon::Extra)
 }
 
 /// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
@@ -73,7 +89,7 @@ pub(super) fn may_hold(pile: CardSet) -> bool {
     LEAST.iter().fold(false, |held, recipe| held | recipe.is_in(pile))
 }
 
-#[inline(never)]
+#[inline(always)]
 fn sum_of_kan(options: &Options, pile: CardSet) -> u32 {
     kan_of::<0>(options, pile)
         + kan_of::<1>(options, pile)
@@ -199,6 +215,7 @@ const PLACES: u64 = 1 << FIVE_BRIGHTS
 
 /// The ways to make the dekiyaku of HH-8, whatever they are worth: the best of each choice first,
 /// and of equal worths the one that stands earlier in the table (V-2).
+#[cold]
 #[inline(never)]
 fn by_worth(options: &Options) -> Vec<Recipe> {
     if !options.dekiyaku.is_on() {

@@ -29,7 +29,7 @@ pub use forced_out::hand_compensation;
 pub use liability::{HiddenLiabilities, Liabilities, TrackedTurns};
 pub use multiplier::multiplier_of;
 pub use options::Options;
-use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay};
+use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay, Totals};
 pub use paid_rises::PaidRises;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
@@ -44,7 +44,7 @@ use crate::encode::{FeatureWriter, SeatPerspective};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
-use crate::money::{Reason, Transfer};
+use crate::money::{Account, Reason, Transfer};
 use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -101,8 +101,10 @@ pub struct DealState {
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// Who came to what in which turn; only kept if `liability` is on (HH-8.3) or dekiyaku are paid
-    /// at once (HH-11.27).
+    /// Whether the house rules need what happens in a turn: if `liability` is on (HH-8.3) or dekiyaku
+    /// are paid at once (HH-11.27).
+    pub is_tracked: bool,
+    /// What happened in which turn, as far as that is tracked.
     pub tracked: TrackedTurns,
     /// The liabilities of the round (HH-8.3).
     pub liable: Liabilities,
@@ -122,6 +124,7 @@ impl DealState {
         declared: false,
         bought_out: SeatSet::EMPTY,
         to_catch: PerSeat::all(CardSet::EMPTY),
+        is_tracked: false,
         tracked: TrackedTurns::NONE,
         liable: Liabilities::NONE,
         rises: PaidRises::NONE,
@@ -208,10 +211,13 @@ impl Rules for HachiHachi {
                 // holds the blank.
                 let declared = deal.declared;
                 deal.begin(field, leader, blank);
+                deal.is_tracked = board.options.tracks_turns();
                 deal.declared = declared;
                 deal.blind = declared && leader == board.round.dealt_by;
             }
-            Event::RoundBegins { .. } | Event::Void => deal.declared = false,
+            // The dealer may be asked before the deal, when the last one is over (HH-11.11).
+            Event::RoundBegins { .. } => *deal = DealState::EMPTY,
+            Event::Void => deal.declared = false,
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;
@@ -239,17 +245,23 @@ impl Rules for HachiHachi {
             Event::Claimed { seat, teyaku, shown } => {
                 deal.to_catch[seat] |= teyaku::fourth_cards(teyaku, shown);
             }
-            Event::Resolved { seat, card, from_hand, with } if board.options.tracks_turns() => {
+            Event::Resolved { seat, card, from_hand, with } if deal.is_tracked => {
                 let is_last = board.round.hand_sizes[seat] == 0;
                 deal.tracked.resolved(board.round.turns + 1, card, from_hand, with, is_last);
             }
-            Event::TurnEnded(seat) if board.options.tracks_turns() => {
+            Event::TurnEnded(seat) if deal.is_tracked => {
                 deal.tracked.turn_ended(board.round.turns, seat, board.round.piles[seat]);
             }
-            Event::Made { .. } | Event::Sage(_) | Event::Transfer(_)
-                if board.options.sage_pay == SagePay::AtOnce =>
-            {
-                deal.rises.fold(&board.round, event);
+            Event::Made { seat, .. } => deal.rises.made(seat),
+            Event::Sage(seat) => deal.rises.open.insert(seat),
+            Event::Transfer(Transfer {
+                from: Account::Seat(payer),
+                to: Account::Seat(payee),
+                reason: Reason::DEKIYAKU,
+                base,
+                ..
+            }) if board.options.sage_pay == SagePay::AtOnce => {
+                deal.rises.paid(&board.round, payer, payee, base);
             }
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {
                 deal.liable.set_dekiyaku(seat, dekiyaku, by);
@@ -399,7 +411,7 @@ impl Rules for HachiHachi {
 
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
-        if game.board.options.liability_by != LiableBy::Lay {
+        if game.board.game.deal.is_tracked {
             game.note_left(seat);
         }
         game.ask_call(seat, sink);
@@ -600,8 +612,8 @@ impl SageShoubuRules for HachiHachi {
         options.cancel.is_on()
     }
 
-    fn from_each(board: &Board, points: u32) -> u32 {
-        board.options.from_each(points, board.round.active.len() - 1)
+    fn opponents_split(board: &Board) -> bool {
+        board.options.totals == Totals::Split && board.round.active.len() == 3
     }
 
     fn value_rises(game: &mut Match, seat: Seat, worth: u16, sink: &mut impl Sink) {

@@ -4,7 +4,7 @@ use super::options::BrightUpgrade;
 use super::{Board, Match, dekiyaku};
 use crate::event::{Event, Sink};
 use crate::games::common::RoundBoard;
-use crate::money::{Account, DekiyakuPart, DekiyakuParts, Reason, Transfer};
+use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::Dekiyaku;
 
@@ -27,24 +27,19 @@ impl PaidRises {
     /// Nothing has been paid.
     pub(super) const NONE: Self = Self { open: SeatSet::EMPTY, paid: PerSeat::all([0; 2]) };
 
-    pub(super) fn fold(&mut self, round: &RoundBoard, event: &Event) {
-        match *event {
-            // A rise closes the sage of the player and, once they have given back what they owe,
-            // those of all others.
-            Event::Made { seat, .. } => {
-                self.open = SeatSet::EMPTY;
-                self.paid[seat] = [0; 2];
-            }
-            Event::Sage(seat) => self.open.insert(seat),
-            Event::Transfer(Transfer {
-                from: Account::Seat(payer),
-                to: Account::Seat(payee),
-                reason: Reason::DEKIYAKU,
-                base,
-                ..
-            }) => self.paid[payee][place(round, payee, payer)] = base as u16,
-            _ => {}
-        }
+    /// A rise closes the sage of the player and, once they have given back what they owe, those of
+    /// all others.
+    pub(super) fn made(&mut self, seat: Seat) {
+        self.open = SeatSet::EMPTY;
+        self.paid[seat] = [0; 2];
+    }
+
+    /// An opponent has paid this many points at multiplier 1.
+    // It takes no event: one that has to be in memory makes all payments slow.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn paid(&mut self, round: &RoundBoard, payer: Seat, payee: Seat, base: u32) {
+        self.paid[payee][place(round, payee, payer)] = base as u16;
     }
 }
 

@@ -100,7 +100,7 @@ pub(super) const OBSERVED: &[Teyaku] = &{
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
     if reads_hands_plainly(options) { by_default(hand) } else { by_worth(options, hand, field) }
 }
@@ -108,16 +108,29 @@ pub fn of(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
 /// The places of the teyaku in the table of worths, a bit for each.
 const PLACES: u64 = (1 << TEYAKU.len()) - 1;
 
+/// The place of each teyaku in the table of worths, by its index.
+static PLACE_OF: [Option<u8>; Teyaku::ALL.len()] = {
+    let mut places = [None; Teyaku::ALL.len()];
+    let mut at = 0;
+    while at < TEYAKU.len() {
+        places[TEYAKU[at].index()] = Some(at as u8);
+        at += 1;
+    }
+    places
+};
+
 /// Whether hands have the teyaku of the rulebook.
+#[inline(always)]
 const fn reads_hands_plainly(options: &Options) -> bool {
     !options.worths.changed(PLACES)
-        && options.teyaku.is_on()
-        && matches!(options.teyaku_count, TeyakuCount::Groups)
-        && matches!(options.red_ribbons, RedRibbons::TwoOrMore)
-        && matches!(options.willow_teyaku, WillowTeyaku::Chaff)
+        & options.teyaku.is_on()
+        & matches!(options.teyaku_count, TeyakuCount::Groups)
+        & matches!(options.red_ribbons, RedRibbons::TwoOrMore)
+        & matches!(options.willow_teyaku, WillowTeyaku::Chaff)
 }
 
 /// The best teyaku of each group by V-2, or the best of both groups alone (HH-11.18).
+#[cold]
 #[inline(never)]
 fn by_worth(options: &Options, hand: CardSet, field: CardSet) -> HandTeyaku {
     let pays = |teyaku| worth(options, teyaku).map(|worth| options.money(worth));
@@ -170,8 +183,8 @@ pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
 /// What a teyaku is worth (HH-5); `None` if this game does not have it, or the house rules do not.
 #[must_use]
 pub fn worth(options: &Options, teyaku: Teyaku) -> Option<Worth> {
-    let index = TEYAKU.iter().position(|other| *other == teyaku)?;
-    worth_of(options.worths.single(index)).filter(|_| options.teyaku.is_on())
+    let place = PLACE_OF[teyaku.index()]?;
+    worth_of(options.worths.single(place.into())).filter(|_| options.teyaku.is_on())
 }
 
 /// The two months that a player who claims this teyaku has to choose between: where only one of two

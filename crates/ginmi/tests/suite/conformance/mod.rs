@@ -119,8 +119,10 @@ fn whatever_is_refused_is_refused_by_the_names_of_both_options() {
                 faults.insert(format!("{game}, {options:?}: {refused}"));
             }
         };
-        let alone: Vec<Option<String>> =
-            values.iter().map(|value| refusal(*game, players, &[value.clone()])).collect();
+        let alone: Vec<Option<String>> = values
+            .iter()
+            .map(|value| refusal(*game, players, std::slice::from_ref(value)))
+            .collect();
         for ((name, _), refused) in values.iter().zip(&alone) {
             if let Some(refused) = refused {
                 check(refused, &[name]);

@@ -83,7 +83,7 @@ impl RulesForm {
         let count = move || {
             found.with(|found| {
                 let count = found.as_ref()?.len();
-                Some(text!(lang, "rules-found", count = count))
+                Some(text!(lang, "options-found", count = count))
             })
         };
         view! {
