@@ -11,7 +11,8 @@ use crate::random_draw::below;
 /// Takes a random action, all equally likely. Every other bot must beat it, and it leads matches
 /// into rare situations.
 ///
-/// Offers are the exception: there are hundreds of thousands, so it makes none half of the time.
+/// Offers and prices are the exception: there are thousands, so it makes no offer half of the
+/// time, and asks a price a quarter of the time.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     rng: Xoshiro256PlusPlus,
@@ -40,6 +41,9 @@ impl RandomBot {
         let word = self.rng.next_u64();
         if matches!(legal, LegalActions::Offers(_)) && word & 1 == 0 {
             return Action::NoOffer;
+        }
+        if matches!(legal, LegalActions::Answer { .. }) && word & 3 != 0 {
+            return if word & 4 == 0 { Action::Accept } else { Action::Refuse };
         }
         let index = |count: usize| below(count as u32, (word >> 32) as u32) as usize;
         legal.choose(index).expect("an index below the number of actions")

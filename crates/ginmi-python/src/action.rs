@@ -12,7 +12,7 @@ use crate::whole_numbers;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Action {
     pub(crate) action: action::Action,
-    /// Its number among the actions of the game; `None` for an offer without a number.
+    /// Its number among the actions of the game; `None` for a price, and for an offer without a number.
     #[pyo3(get)]
     number: Option<usize>,
     /// Its name, such as `play 5b`.
@@ -78,15 +78,16 @@ impl Action {
         let name = match (number, action) {
             (Some(number), _) => shared.choices[number].id.clone(),
             (None, action::Action::Offer { to, amount }) => format!("offer seat-{to} {amount}"),
+            (None, action::Action::Price(price)) => format!("price {price}"),
             (None, other) => format!("{other:?}").to_lowercase(),
         };
         Self { action, number, name }
     }
 
-    /// All legal actions, except offers without a number.
+    /// All legal actions, except offers without a number, and prices.
     pub(crate) fn all(shared: &SharedMatchData, legal: &LegalActions) -> Vec<Self> {
         let space = shared.encoder.actions();
-        if let LegalActions::Offers(_) = legal {
+        if matches!(legal, LegalActions::Offers(_) | LegalActions::Answer { .. }) {
             let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
             return numbered.map(|action| Self::from_legal(shared, legal, action)).collect();
         }

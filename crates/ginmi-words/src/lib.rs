@@ -21,6 +21,7 @@
 //! fetched when the player chooses it.
 
 mod advice;
+mod amounts;
 mod badges_and_roles;
 mod choices;
 mod clock;
@@ -46,6 +47,7 @@ mod texts;
 mod yaku_list;
 
 pub use advice::{BotAdvice, RatedAction, choice_in_short, mistake_cost};
+pub use amounts::{AmountKind, AmountQuestion, actions_without_amount};
 pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
 pub use clock::ClockReading;

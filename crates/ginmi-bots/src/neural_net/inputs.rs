@@ -170,12 +170,16 @@ impl NetworkInputEncoder {
         view.game() == self.game && is_clear() && relevant_options(view.options()) == self.options
     }
 
-    /// Writes the legal actions with their numbers; none where offers are made.
+    /// Writes the legal actions with their numbers; none where offers are made, and no prices.
     pub fn number_actions(&self, legal: &LegalActions, outputs: &mut Vec<(Action, u16)>) {
         outputs.clear();
-        if !matches!(legal, LegalActions::Offers(_)) {
-            let number = |action| Some((action, self.actions().number(legal, action)? as u16));
-            outputs.extend(legal.iter().filter_map(number));
+        let number = |action| Some((action, self.actions().number(legal, action)? as u16));
+        match legal {
+            LegalActions::Offers(_) => {}
+            LegalActions::Answer { .. } => {
+                outputs.extend([Action::Accept, Action::Refuse].into_iter().filter_map(number));
+            }
+            _ => outputs.extend(legal.iter().filter_map(number)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ginmi::action::{Action, LegalActions, MAX_OFFER};
+use ginmi::action::{Action, LegalActions, MAX_OFFER, MAX_PRICE};
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use serde::{Deserialize, Serialize};
@@ -43,11 +43,14 @@ pub(crate) enum ProgramInput {
         question: u64,
         /// What the seat may know.
         view: Box<View>,
-        /// The legal actions, except offers.
+        /// The legal actions, except offers and prices.
         legal: Vec<Action>,
         /// The legal offers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         offers: Vec<BuyOutOfferRange>,
+        /// The prices that can be asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        price: Option<PriceRange>,
     },
     /// The question was answered for the program.
     Forfeited {
@@ -81,6 +84,16 @@ pub(crate) struct BuyOutOfferRange {
     pub(crate) most: u32,
 }
 
+/// The prices that can be asked for a place (HH-11.16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct PriceRange {
+    /// The lowest price.
+    pub(crate) least: u32,
+    /// The highest price.
+    pub(crate) most: u32,
+}
+
 /// A message of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -106,20 +119,26 @@ pub(crate) enum ProgramOutput {
 impl ProgramInput {
     /// The question with this number.
     pub(crate) fn decide(question: u64, view: &View, legal: &LegalActions) -> Self {
-        let (legal, offers) = match legal {
-            // There are too many for a list.
+        let (mut offers, mut price) = (Vec::new(), None);
+        // There are too many amounts for a list.
+        let legal = match legal {
             LegalActions::Offers(ranges) => {
                 let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-                let offers = open.map(|range| BuyOutOfferRange {
+                offers.extend(open.map(|range| BuyOutOfferRange {
                     to: range.to,
                     least: range.least,
                     most: MAX_OFFER,
-                });
-                (vec![Action::NoOffer], offers.collect())
+                }));
+                vec![Action::NoOffer]
             }
-            _ => (legal.iter().collect(), Vec::new()),
+            LegalActions::Answer { least_price } => {
+                price = (*least_price <= MAX_PRICE)
+                    .then_some(PriceRange { least: *least_price, most: MAX_PRICE });
+                vec![Action::Accept, Action::Refuse]
+            }
+            _ => legal.iter().collect(),
         };
-        Self::Decide { question, view: Box::new(*view), legal, offers }
+        Self::Decide { question, view: Box::new(*view), legal, offers, price }
     }
 }
 
@@ -149,6 +168,28 @@ mod tests {
         assert_eq!(json, r#"[{"to":0,"least":24,"most":99999},{"to":2,"least":0,"most":99999}]"#);
         let line = serde_json::to_string(&message).unwrap();
         assert_eq!(serde_json::from_str::<ProgramInput>(&line).unwrap(), message);
+    }
+
+    #[test]
+    fn prices_are_told_as_a_range_and_cuts_one_by_one() {
+        let view = Match::new(Game::Taiyaku, 3, []).unwrap().view(None);
+        let told = |legal: LegalActions| {
+            let message = ProgramInput::decide(9, &view, &legal);
+            let line = serde_json::to_string(&message).unwrap();
+            assert_eq!(serde_json::from_str::<ProgramInput>(&line).unwrap(), message);
+            let ProgramInput::Decide { legal, offers, price, .. } = message else {
+                panic!("{message:?}")
+            };
+            assert!(offers.is_empty());
+            (legal, price)
+        };
+        let answers = vec![Action::Accept, Action::Refuse];
+        let range = PriceRange { least: 25, most: 9999 };
+        assert_eq!(told(LegalActions::Answer { least_price: 25 }), (answers.clone(), Some(range)));
+        let none = LegalActions::Answer { least_price: MAX_PRICE + 1 };
+        assert_eq!(told(none), (answers, None));
+        let cuts = (1..=23).map(Action::Cut).collect();
+        assert_eq!(told(LegalActions::Cut { most: 23 }), (cuts, None));
     }
 
     const PAGE: &str = include_str!("../../../../docs/bot-protocol.md");

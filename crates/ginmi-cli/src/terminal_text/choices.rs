@@ -1,10 +1,13 @@
 //! The current choices, each with its effect.
 
 use ginmi::View;
-use ginmi::action::{Action, LegalActions, MAX_OFFER, OfferRange};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{action_effect, choice_text, dekiyaku_from_captures, hand_value, sentence};
+use ginmi_words::{
+    AmountQuestion, action_effect, actions_without_amount, choice_text, dekiyaku_from_captures,
+    hand_value, sentence,
+};
 
 use super::columns::{STRONG, pad, paint, width};
 use super::text_renderer::SentenceRenderer;
@@ -22,8 +25,8 @@ pub(crate) struct NumberedChoice {
 pub(crate) enum ChoiceEffect {
     /// An action.
     Act(Action),
-    /// An offer whose amount is still to be chosen.
-    Offer(OfferRange),
+    /// A decision whose number is still to be chosen.
+    Amount(AmountQuestion),
 }
 
 /// All choices of the seat to decide.
@@ -34,13 +37,16 @@ pub(super) fn choices(renderer: &SentenceRenderer, view: &View) -> Vec<NumberedC
         answer: ChoiceEffect::Act(action),
         label: label(renderer, view, action, columns.unwrap_or(0)),
     };
-    let LegalActions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
-    let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-    let offers = open.map(|range| NumberedChoice {
-        answer: ChoiceEffect::Offer(*range),
-        label: renderer.line(&sentence!(renderer.localizer, "offer-points", player = range.to)),
-    });
-    offers.chain([act(Action::NoOffer)]).collect()
+    let amount = |question: AmountQuestion| NumberedChoice {
+        answer: ChoiceEffect::Amount(question),
+        label: renderer.line(&question.choice_label(&renderer.localizer)),
+    };
+    let mut choices: Vec<_> = AmountQuestion::all(&legal).into_iter().map(amount).collect();
+    let others = actions_without_amount(&legal).into_iter().map(act);
+    // Offers come before the choice to make none, a price after the answers to an offer.
+    let position = if matches!(legal, LegalActions::Answer { .. }) { 0 } else { choices.len() };
+    choices.splice(position..position, others);
+    choices
 }
 
 /// The question, as lines above the choices.

@@ -15,11 +15,11 @@ use super::text_renderer::SentenceRenderer;
 pub(super) fn yaku_table(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let localizer = &renderer.localizer;
     let recipes = view.recipes(localizer.you.unwrap_or(Seat::new(0)));
+    let options = view.options();
+    let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let mut lines = Vec::new();
     let mut table = DescriptionTable::default();
-    let options = view.options();
-    let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
-    for section in yaku_list(localizer.lang, localizer.game, pairs, &recipes) {
+    for section in yaku_list(localizer.lang, localizer.game, options, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             lines.push(String::new());

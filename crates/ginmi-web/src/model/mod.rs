@@ -62,11 +62,11 @@ pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
 pub use scene::{
-    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, BuyOutOffer, CURVE,
-    CallScene, CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
-    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, MatchOutcome, OpenHandCard,
-    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
-    SeatScene, SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene,
+    AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, CURVE, CallScene,
+    CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
+    HeadingScene, HintScene, KindPile, LastMove, MatchEndScene, MatchOutcome, NumberForm,
+    OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell,
+    ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene, TablePlace, TableScene, TurnScene,
     TurnStatus,
 };
 pub use scene_pacing::{CueProgress, ReaderTurn, ScenePacing, ScenePaint};

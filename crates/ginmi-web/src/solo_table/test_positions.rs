@@ -164,6 +164,12 @@ impl RandomSoloGame {
                 let offer = Action::Offer { to: range.to, amount };
                 if legal.contains(offer) { offer } else { Action::NoOffer }
             }
+            LegalActions::Answer { least_price } => {
+                let price = Action::Price(least_price + (dice / 8 % 24) as u32);
+                let answers = [Action::Accept, Action::Refuse, price];
+                let answer = answers[dice % answers.len()];
+                if legal.contains(answer) { answer } else { Action::Refuse }
+            }
             LegalActions::Few(few) if few.contains(&Action::Sage) => Action::Sage,
             LegalActions::Play { cards, .. } => {
                 cards.nth(dice % cards.len() as usize).map_or(Action::Cancel, Action::Play)

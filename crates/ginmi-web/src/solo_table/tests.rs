@@ -137,7 +137,11 @@ impl Page {
             }
             (_, Some(action)) => decide(action),
             (ReaderQuestion::Choose(choices), None) => decide(choices[0].action),
-            (ReaderQuestion::Offers(_, none), None) => decide(none.action),
+            (ReaderQuestion::Numbers(forms, choices), None) => {
+                let first = || forms[0].question.action(forms[0].question.suggestion());
+                let choice = choices.first().map(|choice| choice.action);
+                decide(choice.or_else(first).expect("an answer"))
+            }
             (ReaderQuestion::Start | ReaderQuestion::Fill(_), None) => Request::Start,
         };
         self.act(request);

@@ -10,7 +10,7 @@ use super::term_tooltips::explained_text;
 use super::{PageContext, call_stage, table_clock};
 use crate::browser::page_url;
 use crate::model::{
-    BuyOutOffer, ChoiceButton, HandCard, HintScene, ReaderQuestion, RulebookPassage, TableScene,
+    ChoiceButton, HandCard, HintScene, NumberForm, ReaderQuestion, RulebookPassage, TableScene,
 };
 use crate::words;
 use ginmi_words::text;
@@ -66,7 +66,7 @@ pub(super) fn PromptPanel(
         (!more.is_empty()).then(|| view! { <span>{explained_text(page, game.get(), &more)}</span> })
     };
     let is_panel = move || {
-        is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Offers(..))
+        is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Numbers(..))
     };
     let advised = Memo::new(move |_| {
         scene.with(|scene| match &scene.turn.hint {
@@ -110,9 +110,10 @@ pub(super) fn PromptPanel(
             let ends = choices.iter().position(|choice| choice.action == Action::Shoubu);
             (1..).zip(choices).map(button(ends.unwrap_or(0) + 1)).collect_view().into_any()
         }
-        ReaderQuestion::Offers(offers, none) => {
-            let offers = offers.into_iter().map(|offer| view! { <OfferForm offer decide/> }).collect_view();
-            (offers, button(1)((1, none))).into_any()
+        ReaderQuestion::Numbers(forms, choices) => {
+            let forms = forms.into_iter().map(|form| view! { <NumberEntry form decide/> }).collect_view();
+            let choices = (1..).zip(choices).map(button(1)).collect_view();
+            (forms, choices).into_any()
         }
         // The settlement has this button.
         ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
@@ -199,29 +200,27 @@ fn button(
     }
 }
 
-/// The form for the amount of an offer (HH-4.7).
+/// The form for a decision that is a number.
 #[component]
-fn OfferForm(offer: BuyOutOffer, decide: Callback<Action>) -> impl IntoView {
-    let page = PageContext::get();
-    let BuyOutOffer { to, name, least, most } = offer;
-    let amount = RwSignal::new(least);
-    let lang = page.lang.get_untracked();
-    // A refused amount is too low.
-    let from = (least > 0).then(|| text!(lang, "from", least = least));
-    let offered = move |event: leptos::ev::SubmitEvent| {
+fn NumberEntry(form: NumberForm, decide: Callback<Action>) -> impl IntoView {
+    let NumberForm { question, name, label, button } = form;
+    let first = question.suggestion();
+    let amount = RwSignal::new(Some(first));
+    let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let amount = amount.get_untracked();
-        if (least..=most).contains(&amount) {
-            decide.run(Action::Offer { to, amount });
+        if let Some(action) = amount.and_then(|amount| question.action(amount)) {
+            decide.run(action);
         }
     };
+    let name = (!name.is_empty()).then(|| view! { <b>{name}</b> " " });
     view! {
-        <form class="offer" on:submit=offered>
-            <label><b>{name}</b> " " {page.text("amount")} {from}
-                <input type="number" min=least max=most value=least required
-                    on:input=move |event| amount.set(event_target_value(&event).parse().unwrap_or(0))/>
+        <form class="offer" on:submit=submit>
+            <label>{name} {label}
+                <input type="number" min=question.least max=question.most value=first required
+                    on:input=move |event| amount.set(event_target_value(&event).parse().ok())/>
             </label>
-            <button class="button">{page.text("offer")}</button>
+            <button class="button">{button}</button>
         </form>
     }
 }

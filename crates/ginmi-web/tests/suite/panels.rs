@@ -2,20 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use ginmi::action::{Action, LegalActions};
+use ginmi::action::Action;
 use ginmi::{Game, View};
 use ginmi_table::names::BotName;
 use ginmi_web::model::calculator::{CalculatorChange, CalculatorInput, CalculatorMode};
 use ginmi_web::model::lessons::LessonSession;
-use ginmi_web::model::{ReaderQuestion, RulebookChapter, RulebookPassage, SoloSetup, TableScene};
+use ginmi_web::model::{
+    NumberForm, ReaderQuestion, RulebookChapter, RulebookPassage, SoloSetup, TableScene,
+};
 use ginmi_web::solo_table::test_positions::{TestPosition, find_test_position, question_name};
 use ginmi_web::words::Lang;
+use ginmi_words::{AmountQuestion, actions_without_amount};
 
 /// A game, the number of players, and options.
 type Match = (Game, u8, &'static [(&'static str, &'static str)]);
 
 /// The questions, and games in which they come up.
-const QUESTIONS: [(&str, &[Match]); 13] = [
+const QUESTIONS: [(&str, &[Match]); 15] = [
     ("swap", &[(Game::HachiHachi, 4, &[("dealer-hand-swap", "2")])]),
     (
         "mizuten",
@@ -24,7 +27,14 @@ const QUESTIONS: [(&str, &[Match]); 13] = [
     ("join", &[(Game::HachiHachi, 7, &[]), (Game::Nuki, 4, &[]), (Game::Taiyaku, 7, &[])]),
     ("two-left", &[(Game::HachiHachi, 5, &[("two-left", "ask")])]),
     ("offer", &[(Game::HachiHachi, 5, &[("buy-out", "on")])]),
-    ("answer", &[(Game::HachiHachi, 5, &[("buy-out", "on")])]),
+    (
+        "answer",
+        &[
+            (Game::HachiHachi, 5, &[("buy-out", "on")]),
+            (Game::HachiHachi, 5, &[("buy-out", "haggle")]),
+        ],
+    ),
+    ("price", &[(Game::HachiHachi, 5, &[("buy-out", "haggle")])]),
     (
         "claim",
         &[
@@ -35,6 +45,7 @@ const QUESTIONS: [(&str, &[Match]); 13] = [
     ),
     ("late-claim", &[(Game::HachiHachi, 3, &[("claims", "manual")])]),
     ("return", &[(Game::Taiyaku, 3, &[])]),
+    ("cut", &[(Game::Taiyaku, 3, &[("first-cut", "leader")])]),
     ("play", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[]), (Game::Taiyaku, 2, &[])]),
     ("capture", &[(Game::HachiHachi, 3, &[]), (Game::Taiyaku, 5, &[])]),
     ("call", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[])]),
@@ -58,11 +69,11 @@ fn answers(scene: &TableScene) -> Vec<Action> {
     let mut all: Vec<Action> = hand.chain(field).collect();
     match &scene.turn.question {
         ReaderQuestion::Choose(choices) => all.extend(choices.iter().map(|choice| choice.action)),
-        ReaderQuestion::Offers(offers, none) => {
-            all.push(none.action);
-            for offer in offers {
-                all.push(Action::Offer { to: offer.to, amount: offer.least });
-                all.push(Action::Offer { to: offer.to, amount: offer.most });
+        ReaderQuestion::Numbers(forms, choices) => {
+            all.extend(choices.iter().map(|choice| choice.action));
+            for question in forms.iter().map(|form| form.question) {
+                let ends = [question.least, question.most];
+                all.extend(ends.map(|amount| question.action(amount).unwrap()));
             }
         }
         other => assert!(matches!(other, ReaderQuestion::Nothing), "{other:?}"),
@@ -86,14 +97,13 @@ fn every_question_has_an_answer_for_all_that_is_legal() {
                     "{answer:?} is offered and illegal: {name}, {game}"
                 );
             }
-            let mut wanted = legal.clone();
-            if let LegalActions::Offers(ranges) = &legal {
+            let wanted = actions_without_amount(&legal);
+            let amounts = AmountQuestion::all(&legal);
+            if !amounts.is_empty() {
                 // The ends of each range stand for all amounts in between.
-                let open = ranges.iter().filter(|range| range.least <= ginmi::action::MAX_OFFER);
-                assert_eq!(answers.len(), 1 + 2 * open.count());
-                wanted = LegalActions::none();
+                assert_eq!(answers.len(), wanted.len() + 2 * amounts.len());
             }
-            for action in wanted.iter() {
+            for action in wanted {
                 assert!(answers.contains(&action), "{action:?} cannot be chosen: {name}, {game}");
             }
         }
@@ -117,9 +127,10 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
                 }
                 let choices = match scene.turn.question {
                     ReaderQuestion::Choose(choices) => choices,
-                    ReaderQuestion::Offers(offers, none) => {
-                        assert!(offers.iter().all(|offer| !offer.name.is_empty()));
-                        vec![none]
+                    ReaderQuestion::Numbers(forms, choices) => {
+                        let texts = |form: &NumberForm| [form.label.clone(), form.button.clone()];
+                        assert!(forms.iter().flat_map(texts).all(|text| !text.is_empty()));
+                        choices
                     }
                     _ => Vec::new(),
                 };
@@ -140,7 +151,7 @@ fn every_choice_of_a_player_is_met_and_told() {
     // The list of questions above is complete.
     let asked: BTreeSet<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
     let options = [
-        ("buy-out", "on"),
+        ("buy-out", "haggle"),
         ("claims", "manual"),
         ("dealer-hand-swap", "1"),
         ("mizuten", "on"),
@@ -150,7 +161,7 @@ fn every_choice_of_a_player_is_met_and_told() {
     let games = [
         solo(Game::HachiHachi, 5, &options),
         solo(Game::Nuki, 3, &[]),
-        solo(Game::Taiyaku, 3, &[]),
+        solo(Game::Taiyaku, 3, &[("first-cut", "leader")]),
     ];
     for game in games {
         let mut decisions = 0;

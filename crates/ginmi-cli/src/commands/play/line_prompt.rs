@@ -4,10 +4,10 @@ use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
 use anyhow::Result;
-use ginmi::action::{Action, MAX_OFFER, OfferRange};
+use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{TableLocalizer, text};
+use ginmi_words::{AmountQuestion, TableLocalizer, text};
 
 use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim, why_not_playable};
 use crate::terminal_text::columns::{FAINT, fill, fit, pad, paint};
@@ -95,7 +95,7 @@ impl LinePrompt {
             };
             match choice {
                 Some(ChoiceEffect::Act(action)) => return Ok(PromptReply::Go(action)),
-                Some(ChoiceEffect::Offer(range)) => match self.amount(range, narrator)? {
+                Some(ChoiceEffect::Amount(question)) => match self.amount(question, narrator)? {
                     PromptReply::Go(Some(action)) => return Ok(PromptReply::Go(action)),
                     PromptReply::Go(None) => {}
                     PromptReply::Quit => return Ok(PromptReply::Quit),
@@ -130,32 +130,23 @@ impl LinePrompt {
         Ok(choices)
     }
 
-    /// Asks for the amount of an offer; an empty answer returns to the choices.
+    /// Asks for the number of a decision; an empty answer returns to the choices.
     fn amount(
         &mut self,
-        range: OfferRange,
+        question: AmountQuestion,
         narrator: &mut EventNarrator,
     ) -> Result<PromptReply<Option<Action>>> {
-        let (to, least) = (range.to, range.least);
-        let hint =
-            text!(narrator.renderer.localizer, "prompt-amount", least = least, most = MAX_OFFER);
+        let hint = question.prompt(&narrator.renderer.localizer);
         loop {
             match self.input(&hint, narrator)? {
-                PromptInput::Text(text) => match text.parse() {
-                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
-                        return Ok(PromptReply::Go(Some(Action::Offer { to, amount })));
+                PromptInput::Text(text) => {
+                    match text.parse().ok().and_then(|amount| question.action(amount)) {
+                        Some(action) => return Ok(PromptReply::Go(Some(action))),
+                        None => {
+                            self.print([question.refusal(&narrator.renderer.localizer, &text)])?;
+                        }
                     }
-                    _ => {
-                        let localizer = &narrator.renderer.localizer;
-                        self.print([text!(
-                            localizer,
-                            "no-amount",
-                            text = text,
-                            least = least,
-                            most = MAX_OFFER
-                        )])?;
-                    }
-                },
+                }
                 PromptInput::Done => {}
                 PromptInput::Anew => return Ok(PromptReply::Go(None)),
                 PromptInput::Quit => return Ok(PromptReply::Quit),

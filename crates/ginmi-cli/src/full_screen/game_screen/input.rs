@@ -2,8 +2,6 @@
 
 use std::time::Instant;
 
-use ginmi::action::{Action, MAX_OFFER};
-use ginmi_words::text;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -93,7 +91,7 @@ impl GameScreen {
         }
     }
 
-    /// Takes pasted digits for the amount of an offer. All other text is meant for another window,
+    /// Takes pasted digits for an amount. All other text is meant for another window,
     /// and would play whatever its letters stand for.
     pub(super) fn paste(&mut self, text: &str) {
         let digits = half_width(text.trim());
@@ -205,33 +203,21 @@ impl GameScreen {
 
     /// Handles a key while an amount is typed; returns whether it belonged to that.
     fn type_amount(&mut self, code: KeyCode) -> bool {
-        let InputMode::Amount(range, typed) = &mut self.input_mode else { return false };
+        let InputMode::Amount(question, typed) = &mut self.input_mode else { return false };
         match code {
             KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 5 => typed.push(digit),
             KeyCode::Char(digit) if digit.is_ascii_digit() => {}
             KeyCode::Backspace => drop(typed.pop()),
             KeyCode::Esc => self.input_mode = InputMode::Choice,
-            KeyCode::Enter => {
-                let (to, least) = (range.to, range.least);
-                match typed.parse() {
-                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
-                        self.decide(Action::Offer { to, amount });
-                    }
-                    _ if typed.is_empty() => self.input_mode = InputMode::Choice,
-                    _ => {
-                        let text = std::mem::take(typed);
-                        let localizer = &self.narrator.renderer.localizer;
-                        let message = text!(
-                            localizer,
-                            "no-amount",
-                            text = text,
-                            least = least,
-                            most = MAX_OFFER
-                        );
-                        self.log.extend(color_mode::lines([message]));
-                    }
+            KeyCode::Enter => match typed.parse().ok().and_then(|amount| question.action(amount)) {
+                Some(action) => self.decide(action),
+                None if typed.is_empty() => self.input_mode = InputMode::Choice,
+                None => {
+                    let text = std::mem::take(typed);
+                    let message = question.refusal(&self.narrator.renderer.localizer, &text);
+                    self.log.extend(color_mode::lines([message]));
                 }
-            }
+            },
             _ => return false,
         }
         true

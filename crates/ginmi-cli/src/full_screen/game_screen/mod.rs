@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use ginmi::View;
-use ginmi::action::{Action, MAX_OFFER, OfferRange};
+use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_words::{BotAdvice, id, question_background, text, waiting_prompt};
+use ginmi_words::{AmountQuestion, BotAdvice, id, question_background, waiting_prompt};
 use ratatui::Frame;
 use ratatui::crossterm::event::Event as Input;
 use ratatui::text::Line;
@@ -153,8 +153,8 @@ enum InputMode {
     Nothing,
     /// A choice of the person.
     Choice,
-    /// The amount of an offer, as typed so far.
-    Amount(OfferRange, String),
+    /// The number of a decision, as typed so far.
+    Amount(AmountQuestion, String),
     /// Nothing: the match is over.
     Over,
 }
@@ -339,7 +339,9 @@ impl GameScreen {
         self.chosen = number;
         match choice.answer {
             ChoiceEffect::Act(action) => self.decide(action),
-            ChoiceEffect::Offer(range) => self.input_mode = InputMode::Amount(range, String::new()),
+            ChoiceEffect::Amount(question) => {
+                self.input_mode = InputMode::Amount(question, String::new());
+            }
         }
     }
 
@@ -429,9 +431,8 @@ impl GameScreen {
                 }
                 lines
             }
-            InputMode::Amount(range, typed) => {
-                let (least, localizer) = (range.least, &renderer.localizer);
-                let hint = text!(localizer, "prompt-amount", least = least, most = MAX_OFFER);
+            InputMode::Amount(question, typed) => {
+                let hint = question.prompt(&renderer.localizer);
                 vec![format!("{hint} {}▏", paint(STRONG, typed))]
             }
             InputMode::Nothing => {

@@ -194,7 +194,7 @@ impl CalculatorInput {
             sum += G::money(&options, worth);
             let months = G::months_to_claim(&options, teyaku, hand);
             let month = months.map(|[earlier, _]| earlier);
-            let shown = G::shown_cards(&options, teyaku, hand, month);
+            let shown = G::shown_cards(&options, teyaku, hand, circumstances, month);
             let (name, other) = names(lang, game, teyaku.id());
             let cards = shown.iter().collect();
             let value = words::yaku_worth(lang, game, worth);

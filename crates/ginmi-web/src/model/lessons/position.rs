@@ -61,7 +61,7 @@ fn build_in<G: Rules>(position: &LessonPosition) -> Option<common::Match<G>> {
     let multiplier = position.multiplier;
     board.fold(&Event::FieldMultiplier { multiplier, fours: 0, twos: 0 });
     for teyaku in position.claimed.iter().copied() {
-        let shown = G::shown_cards(&board.options, teyaku, hand, None);
+        let shown = G::shown_cards(&board.options, teyaku, hand, board.hand_circumstances(), None);
         board.fold(&Event::Claimed { seat: YOU, teyaku, shown });
     }
     board.fold(&Event::Now(position.phase));

@@ -340,10 +340,7 @@ impl CompactRecord {
             }
             match RecordLine::read(line).map(|entry| entry.line) {
                 Ok(LineContent::Header(header)) => {
-                    let drawn = |draw: Vec<(Seat, Card)>| {
-                        GameInput::Cards(draw.into_iter().map(|(_, card)| card).collect())
-                    };
-                    source.inputs = header.draws.into_iter().map(drawn).collect();
+                    source.inputs = header.outcomes().map(GameInput::Cards).collect();
                     (source.game, source.names) = (header.game, header.names);
                     source.options = header.options;
                 }

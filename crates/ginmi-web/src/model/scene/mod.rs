@@ -35,7 +35,7 @@ pub use game_log::{GameLogLine, GameLogPart};
 pub use heading::HeadingScene;
 pub use last_moves::LastMove;
 pub use players::{KindPile, OpenHandCard, PlayerScene, TablePlace};
-pub use prompt::{BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, TurnScene, TurnStatus};
+pub use prompt::{ChoiceButton, HintScene, NumberForm, ReaderQuestion, TurnScene, TurnStatus};
 pub use seats_between_matches::SeatScene;
 pub use settlement::{
     AccountChart, AccountSeries, BestYaku, CURVE, MatchEndScene, MatchOutcome, PaymentDetail,

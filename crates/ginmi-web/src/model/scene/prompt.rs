@@ -1,11 +1,10 @@
 //! The prompt: whose turn it is and why, and the reader's question.
 
 use ginmi::View;
-use ginmi::action::{Action, LegalActions, MAX_OFFER};
+use ginmi::action::{Action, LegalActions};
 use ginmi::phase::Phase;
-use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, Request, TableReplica, TableStage, VoteMotion};
-use ginmi_words::text;
+use ginmi_words::{AmountKind, AmountQuestion, actions_without_amount, text};
 
 use super::{CallScene, SceneSource, seats_between_matches};
 use crate::model::session::fill_requests;
@@ -104,8 +103,8 @@ pub enum ReaderQuestion {
     Nothing,
     /// One of a few choices.
     Choose(Vec<ChoiceButton>),
-    /// An offer of points to a player who gives up the right to play, or none.
-    Offers(Vec<BuyOutOffer>, ChoiceButton),
+    /// A number, or one of a few choices, which may be none.
+    Numbers(Vec<NumberForm>, Vec<ChoiceButton>),
     /// Whether the reader has seen enough of the settlement.
     NextRound,
     /// Whether to play again.
@@ -140,17 +139,38 @@ impl ChoiceButton {
     }
 }
 
-/// An offer that can be made.
+/// A form for a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BuyOutOffer {
-    /// The seat that would get the offer.
-    pub to: Seat,
-    /// The name.
+pub struct NumberForm {
+    /// The decision.
+    pub question: AmountQuestion,
+    /// The name of the player whom it is about; may be empty.
     pub name: String,
-    /// The least amount.
-    pub least: u32,
-    /// The most.
-    pub most: u32,
+    /// What is counted, and its limit if there is a narrow one.
+    pub label: String,
+    /// The text of the button.
+    pub button: String,
+}
+
+impl NumberForm {
+    fn of(localizer: &TableLocalizer, question: AmountQuestion) -> Self {
+        let (least, most) = (question.least, question.most);
+        let points = || {
+            // A refused amount is too low.
+            let from =
+                if least > 0 { text!(localizer, "from", least = least) } else { String::new() };
+            localizer.text("amount").to_owned() + &from
+        };
+        let (name, label, button) = match question.kind {
+            AmountKind::Offer(to) => (localizer.object(to), points(), localizer.text("offer")),
+            AmountKind::Price => (String::new(), points(), localizer.text("ask-a-price")),
+            AmountKind::Cut => {
+                let label = text!(localizer, "cards-to-cut", most = most);
+                (String::new(), label, localizer.text("cut-cards"))
+            }
+        };
+        Self { question, name, label, button: button.to_owned() }
+    }
 }
 
 /// The prompt before the first match.
@@ -239,15 +259,13 @@ fn reader_question(source: &SceneSource<'_>, view: &View, legal: &LegalActions) 
         LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_) => {
             ReaderQuestion::Nothing
         }
-        LegalActions::Offers(ranges) => {
-            let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-            let offer = |range: &ginmi::action::OfferRange| BuyOutOffer {
-                to: range.to,
-                name: localizer.object(range.to),
-                least: range.least,
-                most: MAX_OFFER,
-            };
-            ReaderQuestion::Offers(open.map(offer).collect(), choice(Action::NoOffer))
+        LegalActions::Offers(_) | LegalActions::Answer { .. } | LegalActions::Cut { .. } => {
+            let forms = AmountQuestion::all(legal).into_iter();
+            let choices = actions_without_amount(legal).into_iter().map(choice);
+            ReaderQuestion::Numbers(
+                forms.map(|form| NumberForm::of(localizer, form)).collect(),
+                choices.collect(),
+            )
         }
     }
 }

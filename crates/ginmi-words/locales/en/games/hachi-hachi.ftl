@@ -64,6 +64,8 @@ choice-price = Ask { $amount ->
    *[other] { $amount } points
 }
 choice-price-means = { $buyer } pays that for your place, or leaves it to you
+ask-a-price = Ask a price
+prompt-price = What price, { $least } to { $most } points? (Enter: back)
 ask-price = { $seller } asks { $amount ->
     [one] { $amount } point
    *[other] { $amount } points

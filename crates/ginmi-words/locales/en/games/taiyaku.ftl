@@ -285,4 +285,5 @@ score-stops = This ends the round and takes every chip in the opponents’ purse
 hand-forced-out = if it is forced out, it counts { $value } (TY-3.4)
 cannot-return = { $card } cannot go back: what you claimed needs it (TY-5.1).
 cut-cards = Lift cards off the draw pile
-prompt-cut = How many cards, { $least } to { $most }?
+prompt-cut = How many cards, { $least } to { $most }? (Enter: back)
+cards-to-cut = Cards (at most { $most })

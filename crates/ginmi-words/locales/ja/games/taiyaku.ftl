@@ -262,4 +262,5 @@ score-stops = 局はそこで終わり、相手の巾着のチップをすべて
 hand-forced-out = 追い込まれれば{ $value }（TY-3.4）
 cannot-return = 見せた役に要るので、{ $card }は戻せません（TY-5.1）。
 cut-cards = 山札を切り分ける
-prompt-cut = 何枚を分けますか（{ $least }から{ $most }まで）。
+prompt-cut = 何枚を分けますか（{ $least }～{ $most }、Enterで戻る）：
+cards-to-cut = 枚（{ $most }まで）
