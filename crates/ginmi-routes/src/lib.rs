@@ -29,6 +29,8 @@ pub enum Route {
     Learn(Game),
     /// The short lesson of a game.
     BriefLesson(Game),
+    /// The steps in which a game is learned after its lesson.
+    LearningSteps(Game),
     /// All yaku of a game.
     Yaku(Game),
     /// A passage of the rulebook.
@@ -149,6 +151,9 @@ const fn shared_rules(game: Game) -> Route {
 
 /// The end of a short lesson's address.
 const BRIEF: &str = "brief";
+
+/// The end of the address of the steps in which a game is learned.
+const STEPS: &str = "steps";
 
 /// The end of the address of the problem of the day.
 const OF_DAY: &str = "today";
@@ -292,6 +297,7 @@ impl Route {
         let mut named = PAGES.iter().filter(|page| page.name.eq_ignore_ascii_case(name));
         match named.find_map(|page| page.route(subject)) {
             Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
+            Some(Self::Learn(game)) if part == STEPS => Self::LearningSteps(game),
             Some(Self::Daily(game)) if !part.is_empty() => Self::DatedDeal(game, part.to_owned()),
             Some(Self::Problems(game)) if part == OF_DAY => Self::ProblemOfDay(game),
             Some(Self::SharedRules(game, _)) => Self::SharedRules(game, part.to_owned()),
@@ -315,6 +321,7 @@ impl Route {
             Self::Table(id) | Self::Replay(id) => id.clone(),
             Self::LinkedReplay(part) => format!("{LINK}#{part}"),
             Self::BriefLesson(game) => format!("{game}#{BRIEF}"),
+            Self::LearningSteps(game) => format!("{game}#{STEPS}"),
             Self::DatedDeal(game, date) => format!("{game}#{date}"),
             Self::ProblemOfDay(game) => format!("{game}#{OF_DAY}"),
             Self::SharedRules(game, part) if !part.is_empty() => format!("{game}#{part}"),
@@ -327,7 +334,9 @@ impl Route {
     #[must_use]
     pub fn page(&self) -> Option<&'static PageSpec> {
         let kind = match self {
-            Self::BriefLesson(game) => discriminant(&Self::Learn(*game)),
+            Self::BriefLesson(game) | Self::LearningSteps(game) => {
+                discriminant(&Self::Learn(*game))
+            }
             Self::DatedDeal(game, _) => discriminant(&Self::Daily(*game)),
             Self::ProblemOfDay(game) => discriminant(&Self::Problems(*game)),
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
@@ -343,6 +352,7 @@ impl Route {
             Self::Calculator(game)
             | Self::Learn(game)
             | Self::BriefLesson(game)
+            | Self::LearningSteps(game)
             | Self::Yaku(game)
             | Self::Daily(game)
             | Self::DatedDeal(game, _)
@@ -395,6 +405,7 @@ mod tests {
             Route::Calculator(game),
             Route::Learn(game),
             Route::BriefLesson(game),
+            Route::LearningSteps(game),
             Route::Yaku(game),
             Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(game), "1")),
             Route::Today,
@@ -419,6 +430,7 @@ mod tests {
                 | Route::Calculator(_)
                 | Route::Learn(_)
                 | Route::BriefLesson(_)
+                | Route::LearningSteps(_)
                 | Route::Yaku(_)
                 | Route::Rulebook(_)
                 | Route::Today

@@ -40,5 +40,5 @@
   var path = location.pathname.replace('index.html', '');
   if (path === base) root.setAttribute('data-home', resumes ? 'again' : 'new');
   // Other pages on felt; the page knows better which they are, but only later.
-  else if (/^(tables|yaku|calculator|daily$|problems$|replays|record)/.test(path.slice(base.length))) root.setAttribute('data-home', 'page');
+  else if (/^(tables|yaku|calculator|daily$|problems$|replays|record|learn.*#steps)/.test(path.slice(base.length) + location.hash)) root.setAttribute('data-home', 'page');
 })();

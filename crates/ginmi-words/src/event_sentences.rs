@@ -3,7 +3,7 @@
 use ginmi::event::{Event, RoundEnding};
 use ginmi::seat::SeatSet;
 
-use crate::{Sentence, TableLocalizer, id, month, sentence, text, teyaku};
+use crate::{GamePart, PartsOff, Sentence, TableLocalizer, id, month, sentence, text, teyaku};
 
 /// The sentence for an event. Some events need none, since the next one or the table shows them.
 #[must_use]
@@ -139,6 +139,24 @@ pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sente
     })
 }
 
+/// The sentence for an event in a match in which these parts of the game are off.
+#[must_use]
+pub fn event_sentence_by_rules(
+    localizer: &TableLocalizer,
+    off: PartsOff,
+    event: &Event,
+) -> Option<Sentence> {
+    match *event {
+        Event::FieldMultiplier { .. } if off.has(GamePart::Multipliers) => None,
+        // Nobody is asked.
+        Event::Joined { .. } if off.has(GamePart::Joining) => None,
+        Event::ForcedOut(seat) if off.has(GamePart::Joining) => {
+            Some(sentence!(localizer, "story-sits-out", player = seat))
+        }
+        _ => event_sentence(localizer, event),
+    }
+}
+
 /// The sentence for the winners of a match.
 #[must_use]
 pub fn winners_sentence(localizer: &TableLocalizer, winners: SeatSet) -> String {
@@ -162,5 +180,35 @@ pub fn ending_sentence(localizer: &TableLocalizer, ending: RoundEnding) -> Sente
         RoundEnding::Unopposed(seat) => sentence!(localizer, "ended-unopposed", player = seat),
         RoundEnding::NotPlayed => sentence!(localizer, "ended-not-played"),
         RoundEnding::Passed => sentence!(localizer, "ended-passed"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+    use ginmi::seat::Seat;
+
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn where_nobody_is_asked_to_join_some_sit_out() {
+        let names = ["Hana", "Ogin"].map(str::to_owned).to_vec();
+        let game = Game::HachiHachi;
+        let localizer = TableLocalizer { lang: Lang::English, names, you: None, game };
+        let told = |option, event| {
+            let off = PartsOff::of_pairs([option]);
+            let sentence = event_sentence_by_rules(&localizer, off, &event);
+            sentence.map(|sentence| localizer.plain_text(&sentence))
+        };
+        let (asked, first) = (("joining", "auction"), ("joining", "first-three"));
+        let out = || Event::ForcedOut(Seat::new(1));
+        assert_eq!(told(asked, out()).as_deref(), Some("Ogin was forced out."));
+        assert_eq!(told(first, out()).as_deref(), Some("Ogin sits this round out."));
+        let joined = Event::Joined { seat: Seat::new(0), asked: false };
+        assert_eq!(told(first, joined), None);
+        let field = || Event::FieldMultiplier { multiplier: 1, fours: 0, twos: 0 };
+        assert!(told(asked, field()).is_some());
+        assert_eq!(told(("multipliers", "off"), field()), None);
     }
 }

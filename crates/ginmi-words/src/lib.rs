@@ -29,9 +29,11 @@ mod event_sentences;
 mod games;
 mod house_rules;
 mod lang;
+mod learning_steps;
 pub mod lessons;
 mod localizer;
 mod names;
+mod parts_off;
 mod payments;
 mod phase_explanations;
 mod questions;
@@ -49,7 +51,9 @@ pub use amounts::{AmountKind, AmountQuestion, actions_without_amount};
 pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
 pub use clock::ClockReading;
-pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
+pub use event_sentences::{
+    ending_sentence, event_sentence, event_sentence_by_rules, winners_sentence,
+};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
     round_minutes, tile_card,
@@ -59,12 +63,16 @@ pub use house_rules::{
     preset_name, preset_summary,
 };
 pub use lang::{Lang, UnknownLangError};
+pub use learning_steps::{
+    learning_step_of, learning_step_summary, learning_steps, next_learning_step,
+};
 pub use localizer::TableLocalizer;
 pub use names::{
     amount, bot_kind, bot_kind_summary, bot_name, bot_style, card, dekiyaku, game, game_facts,
     in_unit, kind, kind_of_card, month, plant, players, short_card_name, signed, sum_of_worths,
     teyaku, value, yaku, yaku_requirement, yaku_worth,
 };
+pub use parts_off::{GamePart, PartsOff};
 pub use payments::{payment_formula, payment_product, payment_reason, reason_name};
 pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};

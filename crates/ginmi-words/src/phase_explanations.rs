@@ -5,7 +5,7 @@ use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::{View, with_view};
 
-use crate::{GameTexts, Sentence, TableLocalizer, ToTextArg, id};
+use crate::{GamePart, GameTexts, PartsOff, Sentence, TableLocalizer, ToTextArg, id};
 
 /// The arguments of a text by their names.
 pub(crate) type OwnedTextArgs = Vec<(&'static str, Box<dyn ToTextArg>)>;
@@ -22,17 +22,18 @@ pub(crate) use text_args;
 /// `explain-PHASE`.
 #[must_use]
 pub fn explain_phase(localizer: &TableLocalizer, view: &View) -> Vec<Sentence> {
-    paragraphs(localizer, view, text(&view.phase()))
+    paragraphs(localizer, view, PartsOff::of(view), text(&view.phase()))
 }
 
 /// What else scores in a game besides its [yaku](crate::yaku_list()), in paragraphs; may be empty.
 #[must_use]
 pub fn other_scoring(localizer: &TableLocalizer, view: &View) -> Vec<Sentence> {
-    paragraphs(localizer, view, id!("besides-yaku"))
+    paragraphs(localizer, view, PartsOff::of(view), id!("besides-yaku"))
 }
 
-fn paragraphs(localizer: &TableLocalizer, view: &View, id: &str) -> Vec<Sentence> {
-    let args = with_view!(view, view => args_of(localizer, view));
+fn paragraphs(localizer: &TableLocalizer, view: &View, off: PartsOff, id: &str) -> Vec<Sentence> {
+    let mut args = with_view!(view, view => args_of(localizer, view));
+    args.extend(args_of_parts(off));
     let args: Vec<_> = args.iter().map(|(name, value)| (*name, &**value)).collect();
     localizer.sentence(id, &args).paragraphs(localizer.text("sentence-gap"))
 }
@@ -51,6 +52,26 @@ fn args_of<G: GameTexts>(localizer: &TableLocalizer, view: &common::View<G>) -> 
         settlement = info.settlement_rule,
     ];
     args.extend(G::explanation_args(localizer, view));
+    args
+}
+
+/// What the game has, and what follows when somebody makes a dekiyaku: `nothing` where nobody can,
+/// `ends` where that ends the round, and `asks` otherwise.
+fn args_of_parts(off: PartsOff) -> OwnedTextArgs {
+    let has = |part| yes_or_no(!off.has(part));
+    let made = match (off.has(GamePart::Dekiyaku), off.has(GamePart::Sage)) {
+        (true, _) => "nothing",
+        (false, true) => "ends",
+        (false, false) => "asks",
+    };
+    let mut args = text_args![made = made];
+    let parts = [
+        ("has-teyaku", GamePart::Teyaku),
+        ("has-cancel", GamePart::Cancel),
+        ("has-special", GamePart::Special),
+        ("has-achievements", GamePart::Achievements),
+    ];
+    args.extend(parts.map(|(name, part)| (name, Box::new(has(part)) as Box<dyn ToTextArg>)));
     args
 }
 
@@ -93,5 +114,53 @@ pub(crate) fn hand_points<G: common::Rules>(view: &common::View<G>) -> u32 {
         G::teyaku(&board.options, view.hand, circumstances).iter().map(pays).sum()
     } else {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::{Game, Match};
+
+    use super::*;
+    use crate::Lang;
+
+    /// The explanation in a game in which options switch parts off, as one text.
+    fn told(lang: Lang, game: Game, id: &str, options: &[(&str, &str)]) -> String {
+        let view = Match::new(game, 3.min(*game.players().end()), []).unwrap().view(None);
+        let names = ["Hana", "Ogin", "Bunji"].map(str::to_owned).to_vec();
+        let localizer = TableLocalizer { lang, names, you: None, game };
+        let off = PartsOff::of_pairs(options.iter().copied());
+        let sentences = paragraphs(&localizer, &view, off, id);
+        let texts: Vec<String> = sentences.iter().map(|one| localizer.plain_text(one)).collect();
+        for text in &texts {
+            let odd = ["  ", " .", " ,", "\n", "{", "}", "。。", " 。"];
+            let is_tidy = !text.is_empty() && text.trim() == text;
+            assert!(is_tidy && !odd.iter().any(|odd| text.contains(odd)), "{text}");
+        }
+        texts.join(" ")
+    }
+
+    #[test]
+    fn explanations_are_silent_about_parts_that_are_off() {
+        let kan_games = [Game::HachiHachi, Game::Nuki];
+        for (games, id, options, words) in [
+            (&kan_games[..], "explain-play", ("dekiyaku", "off"), ["dekiyaku", "出来役"]),
+            (&kan_games, "explain-play", ("sage", "off"), ["to go on", "続けるか"]),
+            (&kan_games, "explain-call", ("cancel", "off"), ["cancel", "取り下げ"]),
+            (&kan_games, "explain-call", ("teyaku", "off"), ["Teyaku", "手役"]),
+            (&kan_games, "besides-yaku", ("special", "off"), ["Chaff", "素十六"]),
+            (&kan_games[..1], "explain-claim", ("special", "off"), ["special", "総八"]),
+            (&kan_games[1..], "explain-play", ("special", "off"), ["16 Chaff", "16枚"]),
+            (&[Game::Taiyaku], "explain-return", ("teyaku", "off"), ["Seven Empties", "七空"]),
+        ] {
+            for game in games {
+                for (lang, word) in [(Lang::English, words[0]), (Lang::Japanese, words[1])] {
+                    let (all, fewer) =
+                        (told(lang, *game, id, &[]), told(lang, *game, id, &[options]));
+                    assert!(all.contains(word), "{game}, {id}: {all}");
+                    assert!(!fewer.contains(word), "{game}, {id}: {fewer}");
+                }
+            }
+        }
     }
 }

@@ -11,8 +11,8 @@ use ginmi::{View, with_game, with_view};
 
 use crate::games::dekiyaku_with_value;
 use crate::{
-    GameTexts, PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, in_unit, sentence,
-    signed, text, teyaku,
+    GamePart, GameTexts, PartsOff, PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer,
+    in_unit, sentence, signed, text, teyaku,
 };
 
 /// Badges above the table, besides the round: multipliers, pots.
@@ -33,7 +33,12 @@ pub fn player_roles(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<
     };
     add(round.leader == seat && round.number > 0, RoleStyle::Leader, localizer.text("role-leader"));
     add(round.dropped.contains(seat), RoleStyle::OutOfRound, localizer.text("role-dropped"));
-    add(round.forced_out.contains(seat), RoleStyle::OutOfRound, localizer.text("role-forced-out"));
+    if round.forced_out.contains(seat) {
+        // Where nobody is asked to join, nobody was forced out.
+        let is_asked = !PartsOff::of(view).has(GamePart::Joining);
+        add(is_asked, RoleStyle::OutOfRound, localizer.text("role-forced-out"));
+        add(!is_asked, RoleStyle::OutOfRound, localizer.text("role-sits-out"));
+    }
     roles.extend(with_view!(view, view => GameTexts::player_roles(localizer, &view.board, seat)));
     roles
 }
@@ -157,13 +162,15 @@ pub fn teyaku_claimed(localizer: &TableLocalizer, view: &View) -> Sentence {
 #[must_use]
 pub fn hand_value(localizer: &TableLocalizer, view: &View) -> Sentence {
     let held = teyaku_held(localizer, view);
-    let teyaku = if held.is_empty() {
-        sentence!(localizer, "no-teyaku")
+    let teyaku = if !held.is_empty() {
+        Some(Sentence::from(held.join(localizer.text("plus"))))
+    } else if PartsOff::of(view).has(GamePart::Teyaku) {
+        None
     } else {
-        Sentence::from(held.join(localizer.text("plus")))
+        Some(sentence!(localizer, "no-teyaku"))
     };
     let note = with_view!(view, view => GameTexts::hand_note(localizer, view));
-    Sentence::list([teyaku].into_iter().chain(note), localizer.text("semicolon"))
+    Sentence::list(teyaku.into_iter().chain(note), localizer.text("semicolon"))
 }
 
 /// What each seat would win or lose with these payments; loans do not count.

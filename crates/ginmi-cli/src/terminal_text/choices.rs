@@ -70,7 +70,8 @@ pub(super) fn question_with_rule(renderer: &SentenceRenderer, view: &View) -> Ve
     let (localizer, phase) = (&renderer.localizer, view.phase());
     let mut lines = Vec::new();
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
-        lines.push(format!("  {}", renderer.line(&hand_value(localizer, view))));
+        let value = renderer.line(&hand_value(localizer, view));
+        lines.extend((!value.is_empty()).then(|| format!("  {value}")));
     }
     let rule = (view.game().info().question_rule)(&phase).unwrap_or_default();
     lines.push(

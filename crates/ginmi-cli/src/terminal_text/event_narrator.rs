@@ -6,8 +6,8 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{View, with_game};
 use ginmi_words::{
-    Sentence, dekiyaku_made, event_sentence, explain_phase, sentence, text_only_details,
-    teyaku_worth,
+    PartsOff, Sentence, dekiyaku_made, event_sentence_by_rules, explain_phase, sentence,
+    text_only_details, teyaku_worth,
 };
 
 use super::choices::{self, NumberedChoice};
@@ -140,7 +140,7 @@ impl EventNarrator {
                 let made = dekiyaku_made(localizer, &self.view, *seat).join(localizer.text("plus"));
                 Some(sentence!(localizer, "has-made", player = *seat, dekiyaku = made))
             }
-            _ => event_sentence(localizer, event),
+            _ => event_sentence_by_rules(localizer, PartsOff::of(before), event),
         };
         let note = note(renderer, &self.view, event);
         let line = |sentence: &Sentence| match event {

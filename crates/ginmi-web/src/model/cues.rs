@@ -13,7 +13,7 @@ use ginmi::with_view;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use crate::words::{self, Lang, TableLocalizer, yaku_worth};
-use ginmi_words::{YakuNames, id};
+use ginmi_words::{PartsOff, YakuNames, id};
 
 /// Something that is shown for a moment. Times are counted as in a
 /// [`SceneTimeline`](super::SceneTimeline).
@@ -364,14 +364,15 @@ impl CueBuilder<'_> {
             | Event::Medal(Some(_)) => logged(CueKind::Message),
             _ => return Vec::new(),
         };
-        // Some medals have no text.
-        let is_empty = one.kind == CueKind::Message && one.text.is_empty();
+        // Some medals have no text, nor do players who join without being asked.
+        let is_empty = matches!(one.kind, CueKind::Message | CueKind::Join) && one.text.is_empty();
         if is_empty { Vec::new() } else { vec![one] }
     }
 
     /// The sentence that the log has for an event.
     fn log_text(&self, event: &Event) -> String {
-        let line = words::event_sentence(self.localizer, event);
+        let off = PartsOff::of(self.view);
+        let line = words::event_sentence_by_rules(self.localizer, off, event);
         line.map(|line| self.localizer.plain_text(&line)).unwrap_or_default()
     }
 

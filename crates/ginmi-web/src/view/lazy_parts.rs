@@ -5,6 +5,7 @@
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
+use ginmi::Game;
 use leptos::either::either;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -12,8 +13,8 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::empty_table::{InvitationForm, SeatsAtTable};
 use super::{
-    PageContext, calculator, career, daily_page, empty_table, error_notes, home, lessons,
-    match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
+    PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps,
+    lessons, match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
     shared_rules, yaku,
 };
 use crate::browser;
@@ -113,6 +114,21 @@ pub(super) fn lazy_match_end(page: PageContext, end: MatchEndScene, month: usize
     lazy_content(page, content)
 }
 
+/// The next step in which a game is learned, for this number of players, once the part is loaded.
+pub(super) fn lazy_next_step(
+    page: PageContext,
+    game: Game,
+    step: &'static str,
+    players: u8,
+) -> AnyView {
+    lazy_content(page, move || Some(LazyContent::NextStep(game, step, players)))
+}
+
+/// The ways on after the round of a lesson, once the part is loaded.
+pub(super) fn lazy_lesson_over(page: PageContext) -> AnyView {
+    lazy_content(page, || Some(LazyContent::LessonOver))
+}
+
 /// The course of the accounts, once the part is loaded.
 pub(super) fn lazy_curve(page: PageContext, end: MatchEndScene) -> AnyView {
     let content = move || Some(LazyContent::Curve(end.clone()));
@@ -165,7 +181,9 @@ enum LazyContent {
     Curve(MatchEndScene),
     EmptyTable(SeatsAtTable),
     Invitation(Box<InvitationForm>),
+    LessonOver,
     MatchEnd(MatchEndScene, usize),
+    NextStep(Game, &'static str, u8),
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
     RulesForm(home::HomeState),
@@ -198,6 +216,12 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         LazyContent::Curve(end) => {
             return Ok(match_end::match_curve(PageContext::get(), &end).into_any());
         }
+        LazyContent::NextStep(game, step, players) => {
+            return Ok(learning_steps::next_step(PageContext::get(), game, step, players));
+        }
+        LazyContent::LessonOver => {
+            return Ok(learning_steps::lesson_over(PageContext::get()).into_any());
+        }
         LazyContent::EmptyTable(table) => {
             return Ok(empty_table::empty_table(PageContext::get(), table));
         }
@@ -221,6 +245,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         Route::Calculator(game) => view! { <calculator::Calculator game/> },
         Route::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
         Route::BriefLesson(game) => view! { <lessons::Lesson game is_brief=true/> },
+        Route::LearningSteps(game) => view! { <learning_steps::LearningSteps game/> },
         Route::Yaku(game) => view! { <yaku::YakuPage game/> },
         Route::Today => view! { <daily_page::DailyPage/> },
         Route::ProblemList => view! { <daily_page::ProblemList/> },

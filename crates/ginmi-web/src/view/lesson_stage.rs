@@ -6,6 +6,7 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::card_face;
+use super::learning_steps;
 use super::lesson_teacher::linked_text;
 use super::lessons::LessonState;
 use super::widgets::{self, text_signal};
@@ -194,6 +195,7 @@ fn end(learning: LessonState, lang: Lang, game: Game, more: &[RuleLinkedText]) -
             <button class="button main" id="lesson-begin" on:click=move |_| learning.is_playing.set(true)>
                 {lang.text("lesson-begin-round")}
             </button>
+            {learning_steps::steps_link(page, game)}
             <details class="lesson-more">
                 <summary>{lang.text("lesson-more")}</summary>
                 {told}

@@ -7,7 +7,9 @@ use ginmi::Game;
 use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
-use super::{PageContext, lesson_stage, lesson_teacher, navigation, rulebook, table};
+use super::{
+    PageContext, learning_steps, lesson_stage, lesson_teacher, navigation, rulebook, table,
+};
 use crate::browser::{self, TableStart, page_url};
 use crate::model::lessons::{
     LearnerInput, LessonScene, LessonSession as Model, known_steps, lesson_name,
@@ -131,6 +133,7 @@ fn head(learning: LessonState, game: Game, is_brief: bool) -> AnyView {
                 <div class="lesson-panel">
                     {dots(learning, go_to_step)}
                     {whole}
+                    {learning_steps::steps_link(page, game)}
                     {navigation::game_links(page, game, Route::Learn)}
                 </div>
             </details>

@@ -50,6 +50,7 @@ mod hint;
 mod home;
 mod join_table;
 mod lazy_parts;
+mod learning_steps;
 mod lesson_stage;
 mod lesson_teacher;
 mod lessons;

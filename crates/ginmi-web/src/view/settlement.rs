@@ -35,6 +35,15 @@ pub(super) fn SettlementPanel(
     // In the round of a lesson, the coach's words are part of the sheet.
     let coached = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
     let is_taught = Memo::new(move |_| coached.with(Option::is_some));
+    // In a game of a step in which the game is learned, the next step is what stands out.
+    let next_step = move |settlement: &SettlementScene| {
+        let is_solo = page.route.with_untracked(|route| *route == Route::Solo);
+        let end = settlement.match_end.as_ref().filter(|_| is_solo)?;
+        end.next_step.map(|step| (step, end.ranks.len() as u8))
+    };
+    let has_step = Memo::new(move |_| {
+        settlement.with(|settlement| settlement.as_ref().and_then(next_step).is_some())
+    });
     let on = move || match ask.get() {
         ReaderQuestion::NextRound => view! {
             <button class="button main" id="next-round" on:click=move |_| deal.run(())>
@@ -47,7 +56,7 @@ pub(super) fn SettlementPanel(
             ().into_any()
         }
         ReaderQuestion::Rematch { agreed } => {
-            rematch_buttons(page, act, agreed, !is_taught.get()).into_any()
+            rematch_buttons(page, act, agreed, !is_taught.get() && !has_step.get()).into_any()
         }
         _ => ().into_any(),
     };
@@ -68,7 +77,11 @@ pub(super) fn SettlementPanel(
             // A lesson ends with few choices, and all payments in sight.
             let is_lesson = is_taught.get();
             let coached = move || coached.get().map(|line| coach::coach_line(page, line));
-            let lesson_over = (is_last && is_lesson).then(|| coach::lesson_over(page)).flatten();
+            let lesson_over = (is_last && is_lesson).then(|| lazy_parts::lazy_lesson_over(page));
+            let step = next_step(&settlement);
+            let step = step.map(|(step, players)| {
+                lazy_parts::lazy_next_step(page, settlement.game, step, players)
+            });
             let unfolded = RwSignal::new(None);
             let steps = move || {
                 let record = record.get().filter(|_| !is_lesson);
@@ -97,7 +110,7 @@ pub(super) fn SettlementPanel(
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
                     {sheet}
-                    <div class="onward">{is_last.then_some(rematch)} {lesson_over} {on} {is_last.then_some(steps)}</div>
+                    <div class="onward">{is_last.then_some(rematch)} {lesson_over} {step} {on} {is_last.then_some(steps)}</div>
                     {is_last.then(|| lazy_parts::lazy_share_dialog(page, scene, sharing))}
                 </section>
             }

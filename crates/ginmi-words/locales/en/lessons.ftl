@@ -22,6 +22,18 @@ lesson-try-again = Repeat the lesson
 lesson-begin-round = Play your first round
 lesson-step = Step { $number } of { $of }
 
+steps-title = { $game } step by step
+steps-about = Each step is a short game that adds something. Play any of them, whenever you like.
+steps-lesson = The lesson
+steps-lesson-about = Learn the cards, and how a round goes. At the end you play a round of your own.
+steps-lesson-begin = Go to the lesson
+steps-lesson-again = Look at the lesson
+steps-play = Play
+steps-done = Played
+steps-next = Next step: { $name }
+steps-all = All steps
+steps-after-lesson = After the lesson: step by step to the whole game
+
 lesson-months = Months
 lesson-months-1 = I am Ogin, your teacher and your opponent. Hanafuda has twelve months, each with its own plant and four cards. Cards of one month match.
 lesson-months-row = January: the Pine
@@ -64,6 +76,7 @@ coach-join = Look for teyaku, Brights and ribbons in your hand. If you have litt
 coach-claim = Claiming pays, but shows cards. Usually claim everything you hold.
 coach-return = One card goes back unseen. Give away what fits no yaku and matches nothing on the field; keep pairs of Ribbons, Brights and the Sake Cup.
 coach-choose = Read what each button would mean, and choose.
+coach-points = Only points count: Brights 20, Animals 10, Ribbons 5, Chaff 1. Take what counts most.
 coach-no-match = None of your cards matches the field: play one that helps others least, a Chaff.
 coach-play = Hover over or touch a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
 coach-reach = Which yaku are you nearest to? Look at your captured cards, and play for what is missing. The Yaku button lists them.

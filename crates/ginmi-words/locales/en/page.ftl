@@ -7,6 +7,7 @@ play-game = Play { $game }
 other-game = New game: { $game }
 way-learn = Learn in 5 minutes
 way-know = { $game } in five steps
+way-steps = { $game }: your next step
 rounds-minutes = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -64,6 +64,10 @@ story-forced-out = { $player } { $player-is ->
     [you] were
    *[other] was
 } forced out.
+story-sits-out = { $player } { $player-is ->
+    [you] sit
+   *[other] sits
+} this round out.
 story-chose-to-split = { $player } chose to split the pot.
 story-chose-to-play = { $player } chose to play.
 story-offered = { $buyer } offered { $seller } { $amount ->
@@ -179,6 +183,7 @@ badge-pot-title = The pot holds { $pot }: the winner of the round takes it
 role-leader = dealer
 role-dropped = dropped
 role-forced-out = forced out
+role-sits-out = not in this round
 yaku-worth = { $name }, { $value }
 stops-round = stops the round
 pile-worth = worth { $value }

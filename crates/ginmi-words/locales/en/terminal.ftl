@@ -116,6 +116,7 @@ play-adds = There is already a record in { $path }: this game is added to it.
 play-keys = At each prompt, ? explains the question, h lists all keys, q quits.
 play-left = You left the game in round { $round }.
 play-resume = To take it up again: { $command }
+play-next-step = Next step, { $name }: { $command }
 play-resumed = The game goes on in round { $round }.
 play-torn = The last line of the saved game was torn, as by a power failure: it goes on from the line before.
 play-passed-over = The last game that was left cannot be taken up again, so this is one before it. { $why }
@@ -186,6 +187,7 @@ rules-counted = with n from { $least } to { $most }
 rules-presets = Presets
 rules-set-one = Set them with --set, such as: { $command }
 rules-begin-with = Begin with a preset, such as: { $command }
+rules-steps = To learn the game in steps, each of which adds something:
 rules-with-words = House rules of { $game } with “{ $words }”: { $count ->
     [0] none. To see all: { $command }
    *[other] { $count }

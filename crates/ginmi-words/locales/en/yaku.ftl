@@ -247,6 +247,7 @@ yaku-butterflies-and-phoenix = Butterflies and Phoenix
 
 search = Search
 search-hint = a name, a card, a number
+no-yaku-here = In this game captured cards make no yaku: only their points count.
 no-yaku = No yaku matches.
 dekiyaku = Dekiyaku, in the captured cards
 group-a = Group A: months

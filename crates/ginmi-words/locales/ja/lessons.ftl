@@ -22,6 +22,18 @@ lesson-try-again = レッスンをやり直す
 lesson-begin-round = 最初の1局を打つ
 lesson-step = ステップ{ $number }／{ $of }
 
+steps-title = { $game }を一歩ずつ
+steps-about = どの段階も短い対局で、新しいことが一つか二つ加わります。好きなところから打てます。
+steps-lesson = レッスン
+steps-lesson-about = 札と、1局の進み方を覚えます。最後に自分で1局打ちます。
+steps-lesson-begin = レッスンへ
+steps-lesson-again = レッスンを見直す
+steps-play = 対局開始
+steps-done = 打ちました
+steps-next = 次の段階：{ $name }
+steps-all = 段階の一覧
+steps-after-lesson = レッスンの次へ：一歩ずつ全部のルールに
+
 lesson-months = 月
 lesson-months-1 = 先生のおぎんです。お相手もします。花札には12の月があり、月ごとに草木が決まっていて、4枚ずつ。同じ月の札が「合い」ます。
 lesson-months-row = 1月の松
@@ -64,6 +76,7 @@ coach-join = 手役や光、短冊があるか見ましょう。あまりなけ�
 coach-claim = 手役を言えば払ってもらえますが、札を見せることになります。たいていは全部言うのが得です。
 coach-return = 1枚を伏せて戻します。役にならず、場の札にも合わない札を選び、短冊の組・光・盃は残しましょう。
 coach-choose = それぞれの意味を読んで選びましょう。
+coach-points = 数えるのは札の点だけです。光20点、タネ10点、短冊5点、カス1点。点の高い札を取りましょう。
 coach-no-match = 場に合う札がありません。相手の助けになりにくいカスを出しましょう。
 coach-play = 札に触れると何が取れるか分かります。光と短冊を狙いましょう。点になり、出来役にもなります。
 coach-reach = 一番近い役はどれでしょう。自分の取り札を見て、足りない札を狙いましょう。役の一覧は「役」で見られます。

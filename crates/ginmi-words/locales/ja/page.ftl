@@ -7,6 +7,7 @@ play-game = { $game }で対局
 other-game = 新しい対局：{ $game }
 way-learn = 5分で覚える
 way-know = { $game }を5ステップで
+way-steps = { $game }の次の段階
 rounds-minutes = { $rounds }局、約{ $minutes }分
 at-table = { $players }人
 one-opponent = 相手：{ $bot }

@@ -86,6 +86,7 @@ play-adds = { $path } にはすでに記録があります。この対局はそ�
 play-keys = 入力待ちのとき、? で説明、h でキーの一覧、q で終了です。
 play-left = 第{ $round }局で対局をやめました。
 play-resume = 続きから遊ぶには：{ $command }
+play-next-step = 次の段階「{ $name }」：{ $command }
 play-resumed = 第{ $round }局から続けます。
 play-torn = 保存データの最後の行が電源断などで途切れていたため、その前の行から続けます。
 play-passed-over = 最後にやめた対局は続けられないため、その前の対局を続けます。{ $why }
@@ -156,6 +157,7 @@ rules-counted = nは{ $least }～{ $most }
 rules-presets = プリセット
 rules-set-one = --set で変えられます。例：{ $command }
 rules-begin-with = プリセットで始められます。例：{ $command }
+rules-steps = 一歩ずつ覚えるには、次の順に打ちます。
 rules-with-words = { $game }のローカルルールで「{ $words }」を含むもの：{ $count ->
     [0] なし。すべて見るには：{ $command }
    *[other] { $count }件

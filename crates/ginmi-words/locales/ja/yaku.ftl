@@ -247,6 +247,7 @@ yaku-butterflies-and-phoenix = きりん蝶
 
 search = 探す
 search-hint = 名前・札・数
+no-yaku-here = この対局に出来役はありません。札の点だけを数えます。
 no-yaku = 当てはまる役はありません。
 dekiyaku = 出来役（取り札）
 group-a = 甲：同じ月

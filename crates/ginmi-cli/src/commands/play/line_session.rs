@@ -49,7 +49,8 @@ impl LineSession {
     }
 
     fn leave(mut self) -> Result<()> {
-        let lines = farewell(&self.narrator.renderer.localizer, &self.solo.status());
+        let lines =
+            farewell(&self.narrator.renderer.localizer, &self.solo.status(), self.solo.game());
         self.prompt.print(lines)
     }
 }

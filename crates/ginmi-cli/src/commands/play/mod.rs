@@ -1,6 +1,6 @@
 //! `ginmi play`: a game in the terminal against bots, on the whole screen or line by line.
 
-mod farewell;
+pub(super) mod farewell;
 mod full_screen_game;
 mod line_prompt;
 mod line_session;
@@ -46,6 +46,9 @@ use crate::usage_error::{INTERRUPTED, UsageError};
 /// `q` leaves. It takes at least 80 columns and 24 rows.
 ///
 /// A game that you leave is saved: --resume continues it.
+///
+/// To learn a game, play it in steps that leave parts of it out: `ginmi rules GAME` names the steps
+/// with the command for each.
 ///
 /// With --plain, or if input or output is not a terminal, the game is played line by line, and
 /// every decision is a numbered choice; `h` lists the keys there.
@@ -186,7 +189,9 @@ fn play_on_screen(args: &Args, mut start: PreparedGame) -> Result<ExitCode> {
         drop(session);
         (status.round, status.is_over) = (end.round, end.is_over);
         let mut out = anstream::stdout();
-        farewell(&localizer, &status).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        farewell(&localizer, &status, &begun)
+            .iter()
+            .try_for_each(|line| writeln!(out, "{line}"))?;
         return Ok(ExitCode::SUCCESS);
     }
 }

@@ -7,11 +7,12 @@ use anyhow::Result;
 use ginmi::Game;
 use ginmi::options::{AllowedValues, OptionGroup, OptionInfo, Preset, WorthForms};
 use ginmi_words::{
-    Lang, option_group, option_label, option_meaning, option_yaku, preset_name, preset_summary,
-    text,
+    Lang, learning_step_summary, learning_steps, option_group, option_label, option_meaning,
+    option_yaku, preset_name, preset_summary, text,
 };
 use serde_json::json;
 
+use crate::commands::play::farewell::play_step;
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{
     STRONG, fill, fit, flow_indented, pad, paint, unbroken, width,
@@ -81,6 +82,7 @@ impl<'a> RuleListing<'a> {
         if self.search.is_none() {
             self.print_presets(out)?;
             self.print_hints(out)?;
+            self.print_steps(out)?;
         }
         Ok(())
     }
@@ -184,6 +186,25 @@ impl<'a> RuleListing<'a> {
         writeln!(out, "{}", fit(&text!(lang, "rules-begin-with", command = unbroken(&begin))))?;
         let show = format!("ginmi rules {game} --preset {preset}");
         writeln!(out, "{}", fit(&text!(lang, "rules-see-changes", command = unbroken(&show))))?;
+        Ok(())
+    }
+
+    /// The steps in which the game is learned, each with the command that begins it.
+    fn print_steps(&self, out: &mut impl Write) -> Result<()> {
+        let (lang, game) = (self.lang, self.game);
+        let mut steps = learning_steps(game.presets()).peekable();
+        if steps.peek().is_some() {
+            writeln!(out)?;
+            writeln!(out, "{}", fit(lang.text("rules-steps")))?;
+        }
+        for step in steps {
+            let command = paint(STRONG, play_step(game, step));
+            let name = preset_name(lang, game, step);
+            let about = learning_step_summary(lang, game, step);
+            writeln!(out)?;
+            writeln!(out, "{}", fit(&format!("{command}  {name}")))?;
+            writeln!(out, "{}", fill(&format!("    {about}"), 4))?;
+        }
         Ok(())
     }
 

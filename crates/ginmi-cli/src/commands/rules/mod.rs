@@ -23,7 +23,8 @@ use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{STRONG, fit, paint, unbroken};
 use crate::usage_error::UsageError;
 
-/// List the games, or the house rules of one game with their meanings and defaults, and its presets.
+/// List the games, or the house rules of one game with their meanings and defaults, its presets,
+/// and the steps in which it can be learned.
 ///
 /// The house rules come in the order of a round, each with its possible values and the number of its
 /// rule. What the yaku are worth stands in a table at the end. --search finds house rules by a word.
@@ -39,7 +40,8 @@ Examples:
   ginmi rules
       the games, and how many players each is for
   ginmi rules hachi-hachi
-      every house rule of Hachi-Hachi, then its presets
+      every house rule of Hachi-Hachi, then its presets, and the steps in which
+      it can be learned
   ginmi rules hachi-hachi --search dealer
       the house rules about the dealer
   ginmi rules hachi-hachi --preset variations

@@ -13,11 +13,13 @@ use web_sys::Storage;
 
 use super::window;
 
-pub(super) use progress::{add_daily_result, count_finished_game, store_finished_game};
+pub(super) use progress::{
+    add_daily_result, count_finished_game, store_finished_game, store_finished_step,
+};
 pub(crate) use progress::{
-    add_server_games, career, daily_results, is_lesson_done, lesson_progress, problem_results,
-    reset_lesson, store_career, store_lesson_done, store_lesson_progress, store_problem_results,
-    store_score_sheet, stored_score_sheet,
+    add_server_games, career, daily_results, finished_steps, is_lesson_done, lesson_progress,
+    problem_results, reset_lesson, store_career, store_lesson_done, store_lesson_progress,
+    store_problem_results, store_score_sheet, stored_score_sheet,
 };
 pub(super) use saved_games::{
     GameOwnerWindow, SoloLog, card_slots, ledger, ledger_name_of_deal, prune_ledgers,

@@ -5,6 +5,7 @@ use ginmi::Game;
 use super::saved_games::{self, SoloLog};
 use super::{get, set};
 use crate::browser::{now, page_url, server_requests};
+use crate::model::lessons::FinishedSteps;
 use crate::model::{DailyResult, DailyResults, FinishedGame, PlayerCareer};
 use crate::solo_table::LogStorage as _;
 
@@ -28,6 +29,23 @@ pub(crate) fn lesson_progress(name: &str) -> String {
 
 pub(crate) fn store_lesson_progress(name: &str, stored: &str) {
     set(&format!("ginmi.lesson.{name}"), stored);
+}
+
+/// The key of the steps in which a game is learned that were done.
+fn steps_key(game: Game) -> String {
+    format!("ginmi.steps.{game}")
+}
+
+/// The steps of a game that were done; see [`FinishedSteps`].
+pub(crate) fn finished_steps(game: Game) -> String {
+    get(&steps_key(game)).unwrap_or_default()
+}
+
+/// Stores that a game of a step was played to its end.
+pub(in crate::browser) fn store_finished_step(game: Game, step: &str) {
+    if let Some(all) = FinishedSteps(&finished_steps(game)).with(step) {
+        set(&steps_key(game), &all);
+    }
 }
 
 /// Resets a lesson of a game and its round.

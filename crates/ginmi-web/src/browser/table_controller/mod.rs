@@ -22,7 +22,7 @@ use crate::browser::storage::{self, SoloLog};
 use crate::browser::{
     after_paint, latest_date, now, on_window_event, random_bytes, run_after, settings, window,
 };
-use crate::model::lessons::coach_text;
+use crate::model::lessons::{coach_text, finished_step};
 use crate::model::{
     BotHelp, DailyResult, JoinIntent, PlayObstacle, SoloSetup, TableScene, TableSession,
 };
@@ -514,6 +514,18 @@ impl TableController {
         session.replica().is_some_and(|replica| replica.table.stage == TableStage::Over)
     }
 
+    /// Stores that the match was a game of a step in which the game is learned, if it was.
+    fn store_finished_step(&self) {
+        let session = self.0.session.borrow();
+        if let Some(replica) = session.replica().filter(|_| self.0.table == SOLO) {
+            let setup = &replica.table.setup;
+            let rules = setup.options.iter().map(|(name, value)| (&**name, &**value));
+            if let Some(step) = finished_step(setup.game, rules) {
+                storage::store_finished_step(setup.game, step);
+            }
+        }
+    }
+
     /// Does what follows automatically from new messages.
     fn follow_up(&self) {
         let begins = {
@@ -535,6 +547,7 @@ impl TableController {
         }
         if self.is_over() && !self.0.coached {
             storage::store_finished_game();
+            self.store_finished_step();
         }
         let stored_match = self.0.stored_match.get();
         let state = |local: &mut SoloTable<SoloLog>| {

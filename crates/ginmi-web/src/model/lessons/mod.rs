@@ -3,6 +3,7 @@
 //! The contents are in the folders of the games in [`ginmi_words`]; this is how a lesson proceeds.
 
 mod coach;
+mod learning_path;
 mod position;
 mod rule_links;
 mod scene;
@@ -15,6 +16,10 @@ use ginmi::{Game, Match};
 use ginmi_words::lessons::{LessonStep, LessonTask, TaskGoal, YOU, brief_lesson, lesson};
 
 pub use coach::coach_text;
+pub use learning_path::{
+    FinishedSteps, LearningRow, finished_step, following_step, has_open_step, has_steps,
+    learning_path, step_setup, step_texts,
+};
 pub use rule_links::RuleLinkedText;
 pub use scene::{InputVerdict, LessonPositionScene, LessonPoster, LessonScene, PickableCard};
 

@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use ginmi::event::Event;
 
 use crate::words::{self, TableLocalizer};
-use ginmi_words::{Sentence, SentencePart};
+use ginmi_words::{PartsOff, Sentence, SentencePart};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,11 +25,16 @@ pub enum GameLogPart {
 }
 
 impl GameLogLine {
-    /// The line for an event, if it has one.
-    pub(super) fn of(localizer: &TableLocalizer, number: u64, event: &Event) -> Option<Self> {
+    /// The line for an event, if it has one in a match in which these parts of the game are off.
+    pub(super) fn of(
+        localizer: &TableLocalizer,
+        off: PartsOff,
+        number: u64,
+        event: &Event,
+    ) -> Option<Self> {
         let mut pieces = Vec::new();
         let mut words = Sentence::default();
-        for span in words::event_sentence(localizer, event)?.0 {
+        for span in words::event_sentence_by_rules(localizer, off, event)?.0 {
             if let SentencePart::Cards(cards) = span {
                 let before = std::mem::take(&mut words);
                 pieces.push(GameLogPart::Words(localizer.plain_text(&before)));
@@ -68,7 +73,7 @@ mod tests {
         localizer.names = vec!["Hana".to_owned()];
         let (card, with) = ("1a".parse().unwrap(), "1c".parse().unwrap());
         let event = Event::Resolved { seat: Seat::new(0), card, from_hand: true, with };
-        let line = GameLogLine::of(&localizer, 7, &event).unwrap();
+        let line = GameLogLine::of(&localizer, PartsOff::default(), 7, &event).unwrap();
         let words = |text: &str| GameLogPart::Words(text.to_owned());
         let taken = with.iter().collect();
         let expected = [
@@ -80,6 +85,9 @@ mod tests {
         ];
         assert_eq!(line.pieces, expected);
         assert_eq!(line.cards().count(), 2);
-        assert!(GameLogLine::of(&localizer, 8, &Event::TurnEnded(Seat::new(0))).is_none());
+        assert!(
+            GameLogLine::of(&localizer, PartsOff::default(), 8, &Event::TurnEnded(Seat::new(0)))
+                .is_none()
+        );
     }
 }

@@ -18,7 +18,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
-use ginmi_words::refusal_notice;
+use ginmi_words::{PartsOff, refusal_notice};
 
 use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
@@ -220,7 +220,8 @@ impl TableScene {
     ) -> Self {
         let SceneSource { replica, localizer, .. } = source;
         let mut scene = Self { state: ConnectionState::Open, ..Self::default() };
-        let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, *number, event);
+        let off = replica.view.as_ref().map(PartsOff::of).unwrap_or_default();
+        let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, off, *number, event);
         let begins = round_start(events.clone());
         scene.log =
             events.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();

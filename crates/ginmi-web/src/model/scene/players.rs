@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, PlayStyle, Temper};
 use ginmi_table::wire::{OccupantView, PublicTableView};
-use ginmi_words::id;
+use ginmi_words::{GamePart, PartsOff, id};
 
 use super::SceneSource;
 use crate::model::SeatClock;
@@ -159,9 +159,12 @@ fn style(source: &SceneSource<'_>, view: &View, seat: Seat) -> String {
     let PlayStyle { taste, temper } = PlayStyle::of(seat);
     let game = view.game();
     let are_asked = view.players() > game.capacity();
+    let off = PartsOff::of(view);
+    let are_asked = are_asked && !off.has(GamePart::Joining);
+    let are_called = !off.has(GamePart::Sage);
     let temper = match temper {
-        Temper::Bold => Some(id!("temper-bold")),
-        Temper::Careful => Some(id!("temper-careful")),
+        Temper::Bold => Some(id!("temper-bold")).filter(|_| are_called),
+        Temper::Careful => Some(id!("temper-careful")).filter(|_| are_called),
         Temper::Eager => Some(id!("temper-eager")).filter(|_| are_asked),
         Temper::Wary => Some(id!("temper-wary")).filter(|_| are_asked),
     };

@@ -1,16 +1,17 @@
 //! The top of the page: what this is, the way into a game, and the unfinished one.
 //! `page/index.html` shows the same before the module is loaded.
 
+use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use leptos::prelude::*;
 
 use super::HomeState;
 use crate::browser;
-use crate::model::lessons::lesson_name;
+use crate::model::lessons::{FinishedSteps, has_open_step, lesson_name};
 use crate::model::{Route, SetupChoices, UnfinishedGameSummary};
 use crate::view::cards::{card_face, large_card};
 use crate::words as wording;
-use ginmi_words::{FIRST, lessons, text};
+use ginmi_words::{FIRST, id, lessons, text};
 
 /// The cards that are fanned beside the title.
 const FAN: [&str; 6] = ["12a", "3a", "1a", "8a", "11a", "6a"];
@@ -66,29 +67,40 @@ pub(super) fn hero(setup: HomeState, play: Callback<()>, is_open: RwSignal<bool>
     .into_any()
 }
 
-/// The way to the first lesson until it is done, then to the short one of another game until that is
-/// done.
-fn lesson_button(setup: HomeState) -> Option<AnyView> {
-    let page = setup.page;
+/// The way to the first lesson until it is done; then to the next step of the chosen game, if its
+/// lesson is done and its standard rules were not played yet; otherwise to the short lesson of
+/// another game until that is done.
+fn lesson_button(setup: HomeState) -> AnyView {
+    let HomeState { page, game, .. } = setup;
     let is_done = |game, is_brief| browser::is_lesson_done(&lesson_name(game, is_brief));
-    if !is_done(FIRST, false) {
-        let learn = move |_| page.go(Route::Learn(FIRST));
-        let button = view! { <button class="button way" id="way-learn" on:click=learn>{page.text("way-learn")}</button> };
-        return Some(button.into_any());
-    }
-    let game = lessons::brief_lesson_game()?;
-    if is_done(game, true) || is_done(game, false) {
-        return None;
-    }
-    let label = move || {
-        let lang = page.lang.get();
-        text!(lang, "way-know", game = wording::game(lang, game))
+    let button = move |id: &'static str, label: Signal<String>, to: Route| {
+        view! { <button class="button way" id=id on:click=move |_| page.go(to.clone())>{label}</button> }
+            .into_any()
     };
-    let learn = move |_| page.go(Route::BriefLesson(game));
-    Some(
-        view! { <button class="button way" id="way-know" on:click=learn>{label}</button> }
-            .into_any(),
-    )
+    let about = move |label: &'static str, of: Game| {
+        Signal::derive(move || {
+            let lang = page.lang.get();
+            text!(lang, label, game = wording::game(lang, of))
+        })
+    };
+    if !is_done(FIRST, false) {
+        let label = Signal::derive(move || page.lang.get().text("way-learn").to_owned());
+        return button("way-learn", label, Route::Learn(FIRST));
+    }
+    let way = move || {
+        let chosen = game.get();
+        let finished = browser::finished_steps(chosen);
+        if (is_done(chosen, false) || is_done(chosen, true))
+            && has_open_step(chosen, FinishedSteps(&finished))
+        {
+            let label = about(id!("way-steps"), chosen);
+            return Some(button("way-steps", label, Route::LearningSteps(chosen)));
+        }
+        let other = lessons::brief_lesson_game()?;
+        let is_new = !is_done(other, true) && !is_done(other, false);
+        is_new.then(|| button("way-know", about(id!("way-know"), other), Route::BriefLesson(other)))
+    };
+    way.into_any()
 }
 
 /// The unfinished game: a small picture of its table, and how it stands.

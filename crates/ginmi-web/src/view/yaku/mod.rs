@@ -7,7 +7,7 @@ mod yaku_list;
 mod yaku_progress;
 
 use ginmi::cards::Card;
-use ginmi_words::YakuNames;
+use ginmi_words::{YakuNames, id};
 use leptos::prelude::*;
 
 use super::PageContext;
@@ -58,6 +58,13 @@ pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) 
             .into_any()
         }
     }
+}
+
+/// What stands in place of a player's progress where it would be empty.
+fn no_progress(lang: Lang, scene: RwSignal<TableScene>) -> AnyView {
+    let has_yaku = scene.with_untracked(|scene| !scene.yaku.recipes.is_empty());
+    let text = if has_yaku { id!("nothing-made") } else { id!("no-yaku-here") };
+    view! { <p class="soft">{lang.text(text)}</p> }.into_any()
 }
 
 /// The names in both languages, that of the page first, and the value.

@@ -3,6 +3,7 @@
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
+use super::no_progress;
 use crate::model::{LocatedCard, TableScene, YakuLine, YakuProgress};
 use crate::view::cards::card_face;
 use crate::view::{PageContext, each};
@@ -24,7 +25,7 @@ pub(super) fn progress_lines(page: PageContext, scene: RwSignal<TableScene>) -> 
         let name = move || progress.with(|own| own.as_ref().map(|own| own.name.clone()));
         let lines = move || {
             let lang = page.lang.get();
-            progress.with(|own| own.as_ref().map(|own| lines(lang, own)))
+            progress.with(|own| own.as_ref().map(|own| lines(lang, scene, own)))
         };
         view! {
             <section class="near" data-seat=seat.index() tabindex="0" aria-label=name>
@@ -41,7 +42,7 @@ pub(super) fn progress_lines(page: PageContext, scene: RwSignal<TableScene>) -> 
     .into_any()
 }
 
-fn lines(lang: Lang, progress: &YakuProgress) -> AnyView {
+fn lines(lang: Lang, scene: RwSignal<TableScene>, progress: &YakuProgress) -> AnyView {
     let YakuProgress { made, one_away, two_away, .. } = progress;
     // What is made stands at the seat, too.
     let lines = [
@@ -55,7 +56,7 @@ fn lines(lang: Lang, progress: &YakuProgress) -> AnyView {
     });
     let lines: Vec<_> = lines.collect();
     if lines.is_empty() {
-        return view! { <p class="soft">{lang.text("nothing-made")}</p> }.into_any();
+        return no_progress(lang, scene);
     }
     view! { <ul>{lines}</ul> }.into_any()
 }

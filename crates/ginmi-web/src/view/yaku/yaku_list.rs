@@ -2,7 +2,7 @@
 
 use ginmi::Game;
 use ginmi::games::common::Recipe;
-use ginmi_words::{YakuEntry, YakuSection, all_yaku, house_recipes, yaku_list};
+use ginmi_words::{YakuEntry, YakuSection, all_yaku, house_recipes, id, yaku_list};
 use leptos::prelude::*;
 
 use super::{cards, head};
@@ -75,7 +75,8 @@ pub(super) fn YakuBook(game: Game, shown: Signal<ShownYaku>) -> impl IntoView {
             sections.iter().filter_map(|section| section_view(lang, game, section, &search));
         let found: Vec<AnyView> = found.collect();
         if found.is_empty() {
-            return view! { <p role="status">{lang.text("no-yaku")}</p> }.into_any();
+            let text = if sections.is_empty() { id!("no-yaku-here") } else { id!("no-yaku") };
+            return view! { <p role="status">{lang.text(text)}</p> }.into_any();
         }
         found.into_any()
     };

@@ -3,7 +3,7 @@
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{cards, head};
+use super::{cards, head, no_progress};
 use crate::browser;
 use crate::model::{LocatedCard, MissingCards, TableScene, YakuLine, YakuProgress};
 use crate::view::cards::card_face;
@@ -22,8 +22,9 @@ pub(super) fn yaku_progress(page: PageContext, scene: RwSignal<TableScene>) -> A
             scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
         });
         let opened = RwSignal::new(false);
-        let shown =
-            move || progress.get().map(|progress| player(page.lang.get(), &progress, opened));
+        let shown = move || {
+            progress.get().map(|progress| player(page.lang.get(), scene, &progress, opened))
+        };
         shown.into_any()
     };
     view! {
@@ -33,7 +34,12 @@ pub(super) fn yaku_progress(page: PageContext, scene: RwSignal<TableScene>) -> A
     .into_any()
 }
 
-fn player(lang: Lang, progress: &YakuProgress, opened: RwSignal<bool>) -> AnyView {
+fn player(
+    lang: Lang,
+    scene: RwSignal<TableScene>,
+    progress: &YakuProgress,
+    opened: RwSignal<bool>,
+) -> AnyView {
     let lines = |lines: &[YakuLine]| {
         let lines = lines.iter().map(|line| line_view(lang, line)).collect_view();
         view! { <ul class="yaku-lines">{lines}</ul> }
@@ -64,7 +70,7 @@ fn player(lang: Lang, progress: &YakuProgress, opened: RwSignal<bool>) -> AnyVie
             <h2 class="title">{progress.name.clone()}</h2>
             {groups.collect_view()}
             {two_away}
-            {is_empty.then(|| view! { <p class="soft">{lang.text("nothing-made")}</p> })}
+            {is_empty.then(|| no_progress(lang, scene))}
         </section>
     }
     .into_any()

@@ -265,13 +265,13 @@ option-ginmi = Bonus of the ginmi, in kan
     .means = What every other player pays to a player who leads three rounds in a row, in kan; 10 in a campaign.
 
 preset-beginner-1 = First steps: cards only
-    .about = For learning in stages: three rounds in which only card points are paid. The first three in turn order play, and Brights on the field change nothing.
+    .about = Only card points are paid: you win or lose the difference between yours and 88. Nobody joins or drops, and Brights on the field multiply nothing.
 preset-beginner-2 = First steps: with dekiyaku
-    .about = For learning in stages: three rounds with dekiyaku; the first one ends the round.
+    .about = Dekiyaku come in: sets among your captured cards. The first one ends the round, and both opponents pay for it.
 preset-beginner-3 = First steps: with sage and fields
-    .about = For learning in stages: six rounds in which Brights on the field multiply payments, and a player with a dekiyaku can play on.
+    .about = After a dekiyaku you choose: sage goes on, shoubu ends the round. Brights on the field multiply all payments.
 preset-beginner-4 = First steps: with hands
-    .about = For learning in stages: six rounds with teyaku. Only joining, special circumstances and achievements are left to learn.
+    .about = Teyaku come in: yaku of the hand you are dealt. You claim them before the first card is played, and each opponent pays.
 preset-nintendo = Nintendo's leaflet
     .about = The game of the leaflet that comes with Nintendo's cards: flat amounts in points, a flat penalty of 10 points for dropping, and payments made at once.
 preset-sazano = Nintendo's table at sazano123.com
@@ -302,6 +302,10 @@ preset-variations = All optional rules
     .about = The dealer's hand can be swapped for once and played blind, places can be bought, and the player who hands over the last card of a dekiyaku is liable.
 preset-campaign = The full campaign
     .about = As many years of 12 rounds as players, with a bank, loans, a year pot, a prize, and a bonus for leading three rounds in a row. The dealer may play blind.
+
+## The steps after the lesson
+
+learn-standard = At a table of four or more, each player joins or drops in turn. Rarer things are paid too, such as diving and Sixteen Chaff.
 
 ## The settlement
 
@@ -468,7 +472,10 @@ explain-join =
     { explain-drop } (HH-4.2).{ $must ->
         [yes] {" "}Once all but three have dropped, the last three must play (HH-4.3).
        *[no] {""}
-    } If you play, each opponent pays for the teyaku in your hand. Join with a good hand, or with one that catches
+    }{ $has-teyaku ->
+        [no] {""}
+       *[yes] {" "}If you play, each opponent pays for the teyaku in your hand.
+    } Join with a good hand, or with one that catches
     Brights and Ribbons on the field.
 explain-two-left =
     Only two have joined. If both say split, each takes half of the pot of { $pot } points, nobody wins, and the same
@@ -522,22 +529,31 @@ explain-mizuten-early =
        *[other] { $kan } points
     } times the field multiplier.
 explain-claim =
-    { explain-claims } Teyaku are paid when the round is settled, unless a special circumstance cancels them (HH-7.3).
+    { explain-claims } Teyaku are paid when the round is settled{ $has-special ->
+        [no] .
+       *[yes] , unless a special circumstance cancels them (HH-7.3).
+    }
 
     { explain-claim-later }
 explain-undecided =
-    Without a dekiyaku at the end, { $active ->
+    { $made ->
+        [nothing] At the end,
+       *[other] Without a dekiyaku at the end,
+    } { $active ->
         [2] the player with fewer card points pays the difference{ explain-multiplied } (HH-9).
        *[other] every player scores their card points minus 88{ explain-multiplied } (HH-7.2).
     } { explain-kinds }
 besides-yaku =
-    When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
-    achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
-    each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
-    more, 12 kan, and 2 for each further one{ $willow ->
-        [yes] ; all willow cards count as Chaff
-       *[no] {""}
-    }.
+    { $has-special ->
+        [no] {""}
+       *[yes] When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
+            achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
+            each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
+            more, 12 kan, and 2 for each further one{ $willow ->
+                [yes] ; all willow cards count as Chaff
+               *[no] {""}
+            }.
+    }
 
 ## The terminal
 

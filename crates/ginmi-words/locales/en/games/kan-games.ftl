@@ -79,7 +79,11 @@ temper-wary = drops where others would join
 explain-play =
     { explain-turn }
 
-    { explain-undecided } When your pile makes a dekiyaku, you choose to end the round or to go on ({ $call }).
+    { explain-undecided }{ $made ->
+        [nothing] {""}
+        [ends] {" "}When a pile makes a dekiyaku, the round ends, and its player is paid for it in full ({ $call }).
+       *[asks] {" "}When your pile makes a dekiyaku, you choose to end the round or to go on ({ $call }).
+    }
 
     { $sage ->
         [yes] You have called sage, so instead of playing a card you may cancel: the round ends, and { $active ->
@@ -100,11 +104,16 @@ explain-call =
     } pays the full value{ explain-multiplied }, nobody else scores a dekiyaku, and you win the round and its pot.{ $active ->
         [2] {""}
        *[other] {" "}If exactly one of your two opponents has called sage, that one pays double and the other nothing.
-    } Teyaku are paid either way ({ $settlement }).
+    }{ $has-teyaku ->
+        [no] {""}
+       *[yes] {" "}Teyaku are paid either way ({ $settlement }).
+    }
 
     Sage goes on, hoping for more. If all hands run out, dekiyaku pay only half, and the player who called sage
-    first wins. At the start of a later turn you may cancel for half the value ({ $cancel }). The risk is an
-    opponent’s shoubu: then your dekiyaku are worth nothing{ $active ->
+    first wins.{ $has-cancel ->
+        [no] {""}
+       *[yes] {" "}At the start of a later turn you may cancel for half the value ({ $cancel }).
+    } The risk is an opponent’s shoubu: then your dekiyaku are worth nothing{ $active ->
         [2] .
        *[other] , and you may pay double.
     }

@@ -168,7 +168,7 @@ preset-study = KoiKoi-AI
 preset-plain = Plain
     .about = No yaku for the Sake Cup with Curtain or Moon, and nothing for a hand as dealt.
 preset-beginner-1 = First steps
-    .about = For learning in stages: three rounds, no yaku for the Sake Cup with Curtain or Moon, nothing for a hand as dealt, and nothing is doubled.
+    .about = The Sake Cup makes no yaku with the Curtain or the Moon, and no hand wins as it is dealt. Nothing is doubled, neither from 7 points on nor after koi-koi.
 preset-fudawiki = Fuda Wiki
     .about = The main rules of Fuda Wiki’s page (2026): 15 points for Five Brights, 6 for Three, 1 point more for each card beyond a set, cards of the month, and the bank pays the winner.
 preset-fudawiki-older = Fuda Wiki, older count
@@ -181,6 +181,10 @@ preset-ceruleanoak = Hanafuda by ceruleanoak
     .about = The program hanafuda by ceruleanoak: six rounds, 6 points for most sets, 5 for five Animals or Ribbons, 3 for each viewing, and nothing for a hand as dealt.
 preset-otonamoasobo = otonamoasobo
     .about = The table of yaku on the site otonamoasobo: 15, 10, 8 and 6 points for Brights, 6 for sets of Ribbons, and 6 for the dealer if nobody stops.
+
+## The steps after the lesson
+
+learn-standard = The Sake Cup makes a yaku with the Curtain and with the Moon, and some hands win as they are dealt. From 7 points on a win is doubled, and again if the loser called koi-koi.
 
 ## The yaku of Koi-Koi, to look up
 

@@ -23,9 +23,13 @@ preset-hachi-hachi = Dropping out as at Hachi-Hachi
 preset-must-play = No round without play
     .about = With three or four players: once all but two have dropped out, the last two must play.
 preset-beginner-1 = First steps: with dekiyaku
-    .about = For learning in stages: three rounds with card points and dekiyaku; the first one ends the round, and Brights on the field change nothing.
+    .about = Card points and dekiyaku are paid. The first dekiyaku ends the round, and Brights on the field multiply nothing.
 preset-beginner-2 = First steps: with sage and fields
-    .about = For learning in stages: six rounds with everything but teyaku.
+    .about = After a dekiyaku you choose: sage goes on, shoubu ends the round. Brights on the field multiply all payments, and Sixteen Chaff counts.
+
+## The steps after the lesson
+
+learn-standard = Teyaku come in: yaku of the hand you are dealt. You claim them before the first card is played, and your opponent always pays for them.
 
 ## The calculator
 
@@ -116,19 +120,29 @@ explain-join =
     } If only one player is left, that player wins the round without play.
 explain-claim =
     { explain-claims } Teyaku are paid when the round is settled, whatever else happens (NU-8).{ $triplets ->
-        [2] {" "}Of two triplets only one may be claimed, and you choose which: it matters for diving, which pays 1 kan
-            for capturing all four cards of that month (NU-9).
+        [2] {" "}Of two triplets only one may be claimed, and you choose which{ $has-achievements ->
+                [no] .
+               *[yes] : it matters for diving, which pays 1 kan for capturing all four cards of that month (NU-9).
+            }
        *[other] {""}
     }
 
     { explain-claim-later }
 explain-undecided =
-    Without a dekiyaku at the end, the player with fewer card points pays the difference{ explain-multiplied }.
-    { explain-kinds } But a player with 16 Chaff, all willow counted, is paid for these instead: 12 kan, and 2 for each
-    more (NU-8).
+    { $made ->
+        [nothing] At the end,
+       *[other] Without a dekiyaku at the end,
+    } the player with fewer card points pays the difference{ explain-multiplied }. { explain-kinds }{ $has-special ->
+        [no] {""}
+       *[yes] {" "}But a player with 16 Chaff, all willow counted, is paid for these instead: 12 kan, and 2 for each
+            more (NU-8).
+    }
 besides-yaku =
-    If nobody has a dekiyaku, Sixteen Chaff can count instead of card points (NU-8): 16 Chaff or more, all willow cards
-    counted, are paid 12 kan, and 2 for each further one.
+    { $has-special ->
+        [no] {""}
+       *[yes] If nobody has a dekiyaku, Sixteen Chaff can count instead of card points (NU-8): 16 Chaff or more, all willow cards
+            counted, are paid 12 kan, and 2 for each further one.
+    }
 
 ## The terminal
 

@@ -10,7 +10,6 @@ reason-dropout-penalty = { $way ->
 role-leader = leader
 role-purse = purse { $purse }
 role-waits = waiting for a hand
-role-sits-out = not in this round
 drop-with-hand = { $cost }, and your hand goes to the next player waiting for one
 teyaku-at-once = { $value } from each, at once
 ask-return = Which card do you return to the draw pile?
@@ -82,11 +81,15 @@ option-first-cut = First cut of the draw pile
 preset-leader-bind = Leader bind
     .about = The leader may not drop out.
 preset-beginner-1 = First steps: dekiyaku only
-    .about = For learning in stages: three rounds with dekiyaku alone, of which none stops the round. The first three from the leader play.
+    .about = Only dekiyaku are paid, and none of them stops the round. Nobody joins or drops: the first three from the leader play.
 preset-beginner-2 = First steps: with stops
-    .about = For learning in stages: six rounds in which five dekiyaku stop the round. Only joining and teyaku are left to learn.
+    .about = Five dekiyaku, such as Five Brights, stop the round at once. They win all chips in the others’ purses.
 preset-literal = By the letter
     .about = Every sentence of the web pages that describe Taiyaku, taken by its letter: cards shown, compensation, the purses that a stop takes, and a cut by the leader.
+
+## The steps after the lesson
+
+learn-standard = Teyaku come in: yaku of the hand you are dealt, paid at once. At a table of four or more, each player joins or drops in turn.
 
 ## The list of yaku
 
@@ -240,10 +243,13 @@ explain-claim =
     }
 explain-return =
     With three players everybody returns one card to the draw pile, unseen unless a claim has laid it open, which leaves
-    seven in each hand; then the draw pile is shuffled (TY-5.1, TY-5.3). You may return any card, as long as no teyaku that you have claimed needs it:
-    after Seven Empties only the card that is not Chaff, after Four of a Kind only one outside the four, and after Eight
-    Empties or Two Four-of-a-Kinds any card. If you have claimed both Seven Empties and Four of a Kind, you may break
-    either of them (TY-5.2).
+    seven in each hand; then the draw pile is shuffled (TY-5.1, TY-5.3). You may return any card{ $has-teyaku ->
+        [no] .
+       *[yes] , as long as no teyaku that you have claimed needs it:
+            after Seven Empties only the card that is not Chaff, after Four of a Kind only one outside the four, and
+            after Eight Empties or Two Four-of-a-Kinds any card. If you have claimed both Seven Empties and Four of a
+            Kind, you may break either of them (TY-5.2).
+    }
 
     Return a card that helps neither you nor others, since it may well be turned up again. A card whose month you hold
     no other of, and which meets nothing on the field, is of little use to you; but a Bright or a ribbon may be all that
@@ -263,8 +269,11 @@ explain-play =
     winner’s score and their own, out of the purse; card points do not matter (TY-7.1, TY-7.2, TY-1.2). If scores are
     equal, the leader wins, or else the player nearest to the leader’s right (TY-7.3).
 
-    Some dekiyaku stop the round at once and take every chip in the purses of the other active players: { $stops }
-    (TY-6.2, TY-9). Look out for players who lack one card for one of them.
+    { $has-stops ->
+        [no] {""}
+       *[yes] Some dekiyaku stop the round at once and take every chip in the purses of the other active players:
+            { $stops } (TY-6.2, TY-9). Look out for players who lack one card for one of them.
+    }
 score-sum = { $cards ->
     [hand] from each opponent, at most what the purse holds (TY-1.2)
    *[pile] of which each loser pays the difference (TY-7.2)

@@ -165,7 +165,7 @@ preset-study = KoiKoi-AI
 preset-plain = 花見・月見なし
     .about = 花見で一杯・月見で一杯と手役なし。
 preset-beginner-1 = 入門
-    .about = 少しずつ覚えるための3局。花見で一杯・月見で一杯と手役なし、倍もなし。
+    .about = 花見で一杯、月見で一杯、手役はない。7点以上の倍も、こいこいの倍もない。
 preset-fudawiki = Fuda Wiki
     .about = Fuda Wikiのページ（2026年）の主なルール。五光15点、三光6点、猪鹿蝶・赤短・青短は1枚増えるごとに1点増し、月札あり。負けた人の代わりに貸元が払う。
 preset-fudawiki-older = Fuda Wiki（古い数え方）
@@ -178,6 +178,10 @@ preset-ceruleanoak = ceruleanoakのHanafuda
     .about = ceruleanoakのプログラムhanafudaのルール。6局、5点の役の多くは6点、タネとタンは5枚で5点、花見と月見は3点、手役なし。
 preset-otonamoasobo = otonamoasobo
     .about = ウェブサイトotonamoasoboの役の表。光の役は15・10・8・6点、赤短と青短は6点、誰も勝負しなければ親に6点。
+
+## 入門の続き
+
+learn-standard = 花見で一杯と月見で一杯、配られたときの手役が加わる。7点以上なら倍、負けた人がこいこいしていればさらに倍になる。
 
 ## こいこいの役の一覧
 

@@ -17,8 +17,8 @@ use super::{GameTexts, kan_games};
 use crate::lessons::LessonStep;
 use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::{
-    PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, id, sentence,
-    text,
+    GamePart, PartsOff, PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind,
+    TableLocalizer, id, sentence, text,
 };
 
 impl GameTexts for HachiHachi {
@@ -129,21 +129,24 @@ impl GameTexts for HachiHachi {
         if round.active.len() != 3 {
             return Vec::new();
         }
+        let off = PartsOff::of_rules(&board.options);
+        let are_dives_paid = !off.has(GamePart::Achievements) && !off.has(GamePart::Teyaku);
         let captured =
             Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
         let dives = board.game.deal.to_catch[seat] - captured;
         let mut sentences: Vec<Sentence> = dives
             .iter()
+            .filter(|_| are_dives_paid)
             .map(|card| sentence!(localizer, "near-diving", player = seat, cards = card))
             .collect();
         // HH-7.4: with a hand of Chaff.
         let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
         let points = round.piles[seat].points();
-        if may_escape && (80..100).contains(&points) {
+        if are_dives_paid && may_escape && (80..100).contains(&points) {
             sentences.push(sentence!(localizer, "near-escape", player = seat, points = points));
         }
         let chaff = counted_chaff(&board.options, round.piles[seat]);
-        if chaff >= 13 {
+        if chaff >= 13 && !off.has(GamePart::Special) {
             sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
         }
         sentences

@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 use super::{dekiyaku_with_value, pot};
 use crate::phase_explanations::{OwnedTextArgs, hand_points, text_args, yes_or_no};
 use crate::{
-    PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, in_unit,
-    sentence, sum_of_worths, text,
+    GamePart, PartsOff, PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind,
+    TableLocalizer, in_unit, sentence, sum_of_worths, text,
 };
 
 /// Badges for the multiplier of the round, the queue, and the pot.
@@ -31,8 +31,9 @@ pub(super) fn badges<G: SageShoubuRules>(
             title,
         )
     });
-    let first = std::iter::once(StakesBadge::new(kind, text, title));
-    first.chain(waiting).chain(pot(localizer, board)).collect()
+    let is_multiplied = !PartsOff::of_rules(&board.options).has(GamePart::Multipliers);
+    let first = is_multiplied.then(|| StakesBadge::new(kind, text, title));
+    first.into_iter().chain(waiting).chain(pot(localizer, board)).collect()
 }
 
 /// What a player has called.

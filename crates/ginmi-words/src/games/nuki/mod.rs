@@ -11,7 +11,9 @@ use ginmi::yaku::Teyaku;
 use super::{GameTexts, kan_games};
 use crate::lessons::LessonStep;
 use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
-use crate::{PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, sentence};
+use crate::{
+    GamePart, PartsOff, PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, sentence,
+};
 
 impl GameTexts for Nuki {
     const SHARES: &'static [&'static str] = &["kan-games"];
@@ -44,6 +46,8 @@ impl GameTexts for Nuki {
 
     fn near_goals(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
         let (board, round) = (&view.board, &view.board.round);
+        let off = PartsOff::of_rules(&board.options);
+        let are_dives_paid = !off.has(GamePart::Achievements) && !off.has(GamePart::Teyaku);
         let pile = round.piles[seat];
         let lost =
             round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
@@ -52,16 +56,16 @@ impl GameTexts for Nuki {
         // hand.
         let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);
         let dives = month - pile - round.shown[seat];
-        if !dives.is_empty() && !month.intersects(lost) {
+        if are_dives_paid && !dives.is_empty() && !month.intersects(lost) {
             sentences.push(sentence!(localizer, "near-diving", player = seat, cards = dives));
         }
         let points = pile.points();
-        if round.claims[seat].b.is_some() && (95..116).contains(&points) {
+        if are_dives_paid && round.claims[seat].b.is_some() && (95..116).contains(&points) {
             sentences.push(sentence!(localizer, "near-escape", player = seat, points = points));
         }
         let is_made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
         let chaff = counted_chaff(pile);
-        if chaff >= 13 && !is_made {
+        if chaff >= 13 && !is_made && !off.has(GamePart::Special) {
             sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
         }
         sentences

@@ -139,6 +139,7 @@ impl GameTexts for Taiyaku {
             cut = yes_or_no(board.round.turns == 0),
             stops = localizer.join_with_and(&stops),
         ];
+        args.push(("has-stops", Box::new(yes_or_no(!stops.is_empty()))));
         args.push(match board.next_receiver() {
             Some(seat) => ("receiver", Box::new(seat)),
             None => ("receiver-is", Box::new("none")),

@@ -11,6 +11,7 @@ use ginmi_table::wire::OccupantView;
 use super::super::SceneSource;
 use super::super::players::crest;
 use crate::model::cues::brush_name;
+use crate::model::lessons::following_step;
 use crate::model::{MatchLedger, RoundPayments};
 use crate::words::{self, TableLocalizer, signed};
 use ginmi_words::{id, text};
@@ -34,6 +35,9 @@ pub struct MatchEndScene {
     /// The best yaku of the reader or, for spectators, of the winner: if none was paid for, the
     /// most valuable dekiyaku that they had captured.
     pub own_best: Option<BestYaku>,
+    /// The step in which the game is learned that comes after this one, if the house rules are those
+    /// of a step.
+    pub next_step: Option<&'static str>,
 }
 
 /// How a match ends for a player.
@@ -150,6 +154,8 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
     });
     let paid = paid_yaku(ledger);
     let own = localizer.you.or(winners.iter().next());
+    let setup = &source.replica.table.setup;
+    let rules = setup.options.iter().map(|(name, value)| (&**name, &**value));
     MatchEndScene {
         winners: words::winners_sentence(localizer, winners),
         outcome,
@@ -159,6 +165,7 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
         best: best(source, view, &paid),
         own_best: best(source, view, paid.iter().filter(|one| Some(one.seat) == own))
             .or_else(|| best_captured(source, view, own?)),
+        next_step: following_step(setup.game, rules),
     }
 }
 
