@@ -33,7 +33,7 @@ impl DurableState {
         let due = self.stage == TableStage::Playing
             && self.round.is_none()
             && matches!(game.next(), NextInput::Chance(_));
-        due.then(|| game.round() + 1)
+        due.then(|| game.round_to_deal())
     }
 
     pub(super) fn contribute(

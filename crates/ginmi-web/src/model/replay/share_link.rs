@@ -171,7 +171,7 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
         match recording.game().next() {
             NextInput::Chance(chance) => {
                 if round.is_none() {
-                    let number = recording.game().round() + 1;
+                    let number = recording.game().round_to_deal();
                     let proof = proof(digits, number, own.proofs.get(&number), &mut table)?;
                     round = Some((proof, 0));
                 }
