@@ -32,6 +32,7 @@ pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
                 _ => id!("coach-deny"),
             }
         }
+        Phase::Cut { .. } => id!("coach-cut"),
         Phase::Capture { .. } => id!("coach-capture"),
         Phase::Call { .. } => id!("coach-call"),
         Phase::Join { .. } => id!("coach-join"),
