@@ -77,8 +77,21 @@ pub fn play_while<T: PlayableMatch, S: Sink>(
 ///
 /// When there are fewer bots than seats, or one chooses an illegal action.
 pub fn finish_round(game: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng) {
-    play_while(game, bots, rng, &mut (), |game, _| !game.next_is_deal())
-        .expect("bots keep the rules");
+    let mut drawn = DrawnCards::NONE;
+    // A decision can come before the next deal (HH-11.11).
+    while !game.next_is_deal() && game.round_board().ending.is_none() {
+        match game.next() {
+            NextInput::Decision(seat) => {
+                let action = ask(game, seat, &mut bots[seat.index()]);
+                game.apply(seat, action, &mut ()).expect("bots keep the rules");
+            }
+            NextInput::Chance(chance) => {
+                drawn.draw(&chance, rng);
+                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
+            }
+            NextInput::Over => return,
+        }
+    }
 }
 
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.

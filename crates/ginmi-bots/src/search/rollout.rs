@@ -83,6 +83,8 @@ fn finish(
     let mut drawn = DrawnCards::NONE;
     loop {
         match game.next() {
+            // A decision can come before the next deal (HH-11.11).
+            NextInput::Decision(_) if game.round_board().ending.is_some() => return,
             NextInput::Decision(seat) => {
                 card_values.update(target_table, game.round_board());
                 let action = decide(game, seat, target_table, &card_values, rng);

@@ -4,6 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::options::{AllowedValues, OptionInfo};
+use ginmi::phase::Phase;
 use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{AnyBot, Bot, BotKind, BotSpec, Opinion, driver};
 use rand::SeedableRng;
@@ -16,6 +17,8 @@ fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
             AllowedValues::Choice(values) => {
                 values.iter().copied().find(|id| ["on", "manual"].contains(id))
             }
+            // Not together with a campaign (HH-11.5).
+            AllowedValues::Number { .. } if info.name == "start" => None,
             AllowedValues::Number { .. } if info.default == "0" => Some("1"),
             _ => None,
         };
@@ -129,10 +132,55 @@ impl Bot for OpinionChecker {
             least = value;
             self.values += 1;
         }
-        // Opinions need not list every possible offer.
-        assert!(matches!(legal, LegalActions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
+        // Opinions need not list every possible offer or price.
+        let has_amounts = matches!(legal, LegalActions::Offers(_) | LegalActions::Answer { .. });
+        assert!(has_amounts || seen.len() == legal.len(), "{seen:?}");
         action
     }
+}
+
+#[test]
+fn bots_cut_haggle_and_decide_before_a_deal() {
+    let bots: [BotSpec; 5] =
+        ["greedy", "random", "novice", "net", "search:4"].map(|bot| bot.parse().unwrap());
+    for (game, players, options) in [
+        (
+            Game::HachiHachi,
+            6,
+            &[("first-dealer", "dice"), ("buy-out", "haggle"), ("mizuten", "early")][..],
+        ),
+        (Game::HachiHachi, 5, &[("joining", "first-three"), ("mizuten", "early")]),
+        (Game::Taiyaku, 4, &[("first-dealer", "dice"), ("first-cut", "leader")]),
+    ] {
+        for bot in &bots {
+            let mut table = Match::new(game, players, options.iter().copied()).unwrap();
+            let mut bots: Vec<_> = (0..players).map(|seat| bot.build(seat as u64)).collect();
+            let mut rng = ChaCha8Rng::seed_from_u64(88);
+            driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+            assert_eq!(table.result().iter().sum::<i32>(), 0);
+        }
+    }
+}
+
+#[test]
+fn a_round_is_finished_before_the_question_that_precedes_the_next_deal() {
+    let mut table = Match::new(Game::HachiHachi, 3, [("mizuten", "early")]).unwrap();
+    let (mut rng, mut bots) = (ChaCha8Rng::seed_from_u64(1), bots(&[BotKind::Greedy], 3, 1));
+    while table.round_board().dealt_in.is_empty() {
+        match table.next() {
+            NextInput::Chance(chance) => {
+                table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+            }
+            _ => {
+                let seat = table.phase().seat().unwrap();
+                table.apply(seat, Action::Look, &mut ()).unwrap();
+            }
+        }
+    }
+    driver::finish_round(&mut table, &mut bots, &mut rng);
+    assert!(table.round_board().ending.is_some());
+    assert!(matches!(table.phase(), Phase::Mizuten { .. }), "{:?}", table.phase());
+    assert_eq!((table.round(), table.round_to_deal()), (1, 2));
 }
 
 #[test]

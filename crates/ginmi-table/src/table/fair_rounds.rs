@@ -33,9 +33,7 @@ impl DurableState {
         let due = self.stage == TableStage::Playing
             && self.round.is_none()
             && matches!(game.next(), NextInput::Chance(_));
-        // A round may have begun with a question before its deal (HH-11.11).
-        let has_begun = game.round() > 0 && game.round_board().ending.is_none();
-        due.then(|| game.round() + u16::from(!has_begun))
+        due.then(|| game.round_to_deal())
     }
 
     pub(super) fn contribute(

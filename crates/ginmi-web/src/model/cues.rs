@@ -358,7 +358,11 @@ impl CueBuilder<'_> {
             | Event::TwoLeft { .. }
             | Event::Offered { .. }
             | Event::OfferRefused { .. }
+            | Event::PriceAsked { .. }
+            | Event::PriceLeft { .. }
             | Event::BoughtOut { .. }
+            | Event::CutByLeader { .. }
+            | Event::Threw { .. }
             | Event::LiableForDekiyaku { .. }
             | Event::LiableForDiving { .. }
             | Event::Medal(Some(_)) => logged(CueKind::Message),

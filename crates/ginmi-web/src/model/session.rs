@@ -111,6 +111,17 @@ pub struct TableSession {
     judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
     requested_seat: Option<Seat>,
+    /// The end of a round that a decision follows before the next deal, until the person has seen
+    /// its settlement.
+    settled: Option<Box<SettledRound>>,
+}
+
+/// The end of a round.
+#[derive(Clone, Debug)]
+struct SettledRound {
+    view: View,
+    /// The number of its last event.
+    last_event: u64,
 }
 
 /// The help that the strongest bot can give the reader.
@@ -151,6 +162,7 @@ impl TableSession {
             clock: TableClock::default(),
             judgement: None,
             requested_seat: None,
+            settled: None,
         }
     }
 
@@ -333,7 +345,7 @@ impl TableSession {
         self.card_slots.clone_from(&self.card_slots_before);
         self.client.forget_table();
         self.state = ConnectionState::Connecting;
-        (self.refusal, self.judgement) = (None, None);
+        (self.refusal, self.judgement, self.settled) = (None, None, None);
     }
 
     /// The person's only possible answer, if there is just one.
@@ -342,7 +354,7 @@ impl TableSession {
         let due = self.client.own_decision()?;
         let view = self.replica()?.view.as_ref()?;
         let legal = view.legal();
-        if self.is_waiting() || legal.len() != 1 {
+        if self.is_waiting() || self.settled.is_some() || legal.len() != 1 {
             return None;
         }
         let is_idle = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
@@ -373,6 +385,7 @@ impl TableSession {
                 self.state = ConnectionState::Open;
                 self.check_ledger();
                 self.update_card_slots(&[]);
+                self.keep_settled_round();
             }
             ToClient::Update(update) => {
                 if let UpdateKind::Started { number } = update.happened {
@@ -380,6 +393,7 @@ impl TableSession {
                 }
                 self.add_notices(round_before, &update.notices);
                 self.update_card_slots(&update.notices);
+                self.update_settled_round(&update.notices);
                 if update.happened == UpdateKind::Closed {
                     self.close(PlayObstacle::Closed);
                 }
@@ -507,6 +521,50 @@ impl TableSession {
         }
     }
 
+    /// Keeps the end of a round that has ended with these notices, or forgets it.
+    fn update_settled_round(&mut self, notices: &[Notice]) {
+        let has = |is_kind: fn(&Event) -> bool| {
+            notices.iter().any(|notice| matches!(notice, Notice::Public(event) if is_kind(event)))
+        };
+        let is_playing =
+            self.replica().is_some_and(|replica| replica.table.stage == TableStage::Playing);
+        if !is_playing || has(|event| matches!(event, Event::Dealt { .. })) {
+            self.settled = None;
+        } else if has(|event| matches!(event, Event::RoundOver { .. })) {
+            self.keep_settled_round();
+        }
+    }
+
+    /// Keeps the end of the round if a decision comes before the next deal (HH-11.11): the answer
+    /// begins the next round, which may happen before the person has seen the settlement.
+    fn keep_settled_round(&mut self) {
+        let replica = self.client.replica().filter(|replica| replica.you.is_some());
+        let view = replica.and_then(|replica| replica.view.as_ref());
+        let view =
+            view.filter(|view| view.round().ending.is_some() && view.phase().seat().is_some());
+        let last_event = self.history.events.back().map_or(0, |(number, _)| *number);
+        self.settled = view.map(|view| Box::new(SettledRound { view: *view, last_event }));
+    }
+
+    /// Whether the settlement of a round is shown until the person goes on.
+    #[must_use]
+    pub fn shows_settlement(&self) -> bool {
+        let view = self.replica().and_then(|replica| replica.view.as_ref());
+        let is_over = view.is_some_and(|view| view.round().ending.is_some());
+        self.settled.is_some() || is_over && self.contribution_due().is_some()
+    }
+
+    /// The view at the end of the round and the number of its last event, while a later position
+    /// waits until the person has seen the settlement.
+    pub(super) fn settled_round(&self) -> Option<(&View, u64)> {
+        self.settled.as_ref().map(|settled| (&settled.view, settled.last_event))
+    }
+
+    /// Ends the look at the settlement.
+    pub fn close_settlement(&mut self) {
+        self.settled = None;
+    }
+
     /// The help that the strongest bot can give the reader.
     #[must_use]
     pub fn help(&self) -> BotHelp<'_> {
@@ -514,7 +572,7 @@ impl TableSession {
         let (Some(due), Some(view)) = (self.client.own_decision(), view) else {
             return BotHelp::Unavailable;
         };
-        if self.is_waiting() {
+        if self.is_waiting() || self.settled.is_some() {
             return BotHelp::Unavailable;
         }
         if self.has_company() {

@@ -180,6 +180,7 @@ impl RandomSoloGame {
 
     fn act(&mut self, request: Option<Request>) {
         self.now += 1;
+        self.session.close_settlement();
         if let Some(text) = request.and_then(|request| self.session.encode_request(request)) {
             let outputs = self.local.handle_frame(Timestamp(self.now), &text);
             self.handle_outputs(outputs);

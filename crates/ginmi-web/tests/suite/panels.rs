@@ -22,7 +22,11 @@ const QUESTIONS: [(&str, &[Match]); 15] = [
     ("swap", &[(Game::HachiHachi, 4, &[("dealer-hand-swap", "2")])]),
     (
         "mizuten",
-        &[(Game::HachiHachi, 3, &[("mizuten", "on")]), (Game::Nuki, 3, &[("mizuten", "on")])],
+        &[
+            (Game::HachiHachi, 3, &[("mizuten", "on")]),
+            (Game::HachiHachi, 3, &[("mizuten", "early")]),
+            (Game::Nuki, 3, &[("mizuten", "on")]),
+        ],
     ),
     ("join", &[(Game::HachiHachi, 7, &[]), (Game::Nuki, 4, &[]), (Game::Taiyaku, 7, &[])]),
     ("two-left", &[(Game::HachiHachi, 5, &[("two-left", "ask")])]),
@@ -88,7 +92,8 @@ fn every_question_has_an_answer_for_all_that_is_legal() {
             let found = find_test_position(&solo(*game, *players, options), |view| {
                 question_name(view) == Some(name)
             });
-            let found = found.unwrap_or_else(|| panic!("`{name}` never comes up in {game}"));
+            let mut found = found.unwrap_or_else(|| panic!("`{name}` never comes up in {game}"));
+            found.session.close_settlement();
             let (view, scene) = (view_of(&found), TableScene::of(&found.session, Lang::English));
             let (legal, answers) = (view.legal(), answers(&scene));
             for answer in &answers {
@@ -115,8 +120,9 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
     for (name, games) in QUESTIONS {
         for (game, players, options) in games {
             let solo = solo(*game, *players, options);
-            let found =
+            let mut found =
                 find_test_position(&solo, |view| question_name(view) == Some(name)).unwrap();
+            found.session.close_settlement();
             for lang in Lang::ALL {
                 let scene = TableScene::of(&found.session, *lang);
                 let prompt = &scene.turn.status;
@@ -143,6 +149,27 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_settlement_is_shown_before_the_question_that_precedes_a_deal() {
+    for players in [3, 4] {
+        let solo = solo(Game::HachiHachi, players, &[("mizuten", "early")]);
+        let is_between =
+            |view: &View| question_name(view) == Some("mizuten") && view.round().ending.is_some();
+        let mut found = find_test_position(&solo, is_between).unwrap();
+        let scene = TableScene::of(&found.session, Lang::English);
+        assert_eq!(scene.turn.question, ReaderQuestion::NextRound);
+        let settlement = scene.settlement.expect("the round is settled");
+        assert!(!settlement.rows.is_empty() && settlement.match_end.is_none());
+        assert!(found.session.only_answer().is_none());
+        found.session.close_settlement();
+        let scene = TableScene::of(&found.session, Lang::English);
+        assert!(
+            matches!(&scene.turn.question, ReaderQuestion::Choose(choices) if choices.len() == 2)
+        );
+        assert!(scene.settlement.is_none());
     }
 }
 

@@ -97,7 +97,10 @@ story-liable-for-diving = { $by } { $by-is ->
     [you] are
    *[other] is
 } liable to { $player } for diving.
-story-made = { $player } made a dekiyaku: { $points } points in all.
+story-made = { $player } made a dekiyaku: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in all.
 story-field-taken = { $player } captured all four cards of { $month } from the field.
 story-stopped = { $player } stopped the round with { $dekiyaku }.
 story-called-sage = { $player } called sage: the round goes on.

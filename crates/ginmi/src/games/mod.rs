@@ -357,6 +357,13 @@ impl Match {
         self.round_board().number
     }
 
+    /// The number of the round that the next deal belongs to: this round, unless it is over.
+    #[must_use]
+    pub const fn round_to_deal(&self) -> u16 {
+        let round = self.round_board();
+        if round.number == 0 || round.ending.is_some() { round.number + 1 } else { round.number }
+    }
+
     /// The player who dealt the round.
     #[must_use]
     pub const fn dealt_by(&self) -> Seat {

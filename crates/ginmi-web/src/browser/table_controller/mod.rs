@@ -349,11 +349,16 @@ impl TableController {
 
     /// Ends the look at the settlement, so that the next round can be dealt.
     pub(crate) fn request_deal(&self) {
+        self.0.session.borrow_mut().close_settlement();
         let digits = || hex::encode(random_bytes::<16>());
         let daily = self.0.daily.as_ref().map(|_| DailyDeal::digits());
         let digits = daily.or_else(|| Contribution::new(&digits()).ok());
         let request = digits.and_then(|digits| self.0.session.borrow().contribution(digits));
-        _ = request.map(|request| self.act(request));
+        match request {
+            Some(request) => self.act(request),
+            // A decision comes first.
+            None => self.follow_up(),
+        }
     }
 
     fn bot_worker(&self) -> &BotWorker {
@@ -530,10 +535,8 @@ impl TableController {
     fn follow_up(&self) {
         let begins = {
             let session = self.0.session.borrow();
-            let view = session.replica().and_then(|replica| replica.view.as_ref());
-            // Before the first round there is no settlement to look at.
-            let fresh = view.is_some_and(|view| view.round().number == 0);
-            fresh && session.contribution_due().is_some()
+            // Without a settlement to look at, nobody has to go on.
+            session.contribution_due().is_some() && !session.shows_settlement()
         };
         if !self.is_replaced()
             && let Some(ledger) = self.0.session.borrow_mut().new_ledger()

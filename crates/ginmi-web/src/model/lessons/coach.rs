@@ -42,6 +42,7 @@ pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
             }
         }
         Phase::Capture { .. } if are_points_all => id!("coach-points"),
+        Phase::Cut { .. } => id!("coach-cut"),
         Phase::Capture { .. } => id!("coach-capture"),
         Phase::Call { .. } => id!("coach-call"),
         Phase::Join { .. } => id!("coach-join"),

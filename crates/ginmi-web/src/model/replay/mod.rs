@@ -306,7 +306,8 @@ impl GameReplay {
             localizer: self.localizer(lang),
             ledger: &history.ledger,
             card_slots: &card_slots,
-            shows_settlement: table.next_is_deal() && table.round_board().ending.is_some(),
+            // A decision can come before the next deal (HH-11.11).
+            shows_settlement: table.round_board().ending.is_some(),
             hands: &hands,
             is_replay: true,
             is_waiting: true,

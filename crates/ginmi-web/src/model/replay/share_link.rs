@@ -177,10 +177,7 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
         match recording.game().next() {
             NextInput::Chance(chance) => {
                 if round.is_none() {
-                    // A round may have begun with a question before its deal (HH-11.11).
-                    let game = recording.game();
-                    let has_begun = game.round() > 0 && game.round_board().ending.is_none();
-                    let number = game.round() + u16::from(!has_begun);
+                    let number = recording.game().round_to_deal();
                     let proof = proof(digits, number, own.proofs.get(&number), &mut table)?;
                     round = Some((proof, 0));
                 }

@@ -166,21 +166,26 @@ impl TableScene {
             let turn = TurnScene { status, ..TurnScene::default() };
             return Self { state: session.state().clone(), turn, ..Self::default() };
         };
-        // Before the first round, cards are due and there is nothing to settle.
-        let is_played = replica.view.as_ref().is_some_and(|view| view.round().number > 0);
+        // What has happened since the end of the round waits until the settlement was seen.
+        let (settled, last_event) = session.settled_round().unzip();
+        let settled =
+            settled.map(|view| TableReplica { view: Some(*view), due: None, ..replica.clone() });
+        let replica = settled.as_ref().unwrap_or(replica);
+        let is_shown = |(number, _): &&(u64, Event)| last_event.is_none_or(|last| *number <= last);
+        let events = session.events().filter(is_shown);
         let source = SceneSource {
             replica,
             localizer: localizer(replica, lang),
             ledger: session.ledger(),
             card_slots: session.card_slots(),
-            shows_settlement: is_played && session.contribution_due().is_some(),
+            shows_settlement: session.shows_settlement(),
             hands: &[],
             is_replay: false,
             is_waiting: session.is_waiting(),
             help: session.help(),
             proven: session.unfair_deal().is_none().then(|| session.proven_rounds()),
         };
-        let mut scene = Self::from_source(&source, session.events());
+        let mut scene = Self::from_source(&source, events.clone());
         scene.state = session.state().clone();
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
         scene.turn.refusal = session.refusal().map(|why| refusal_notice(&source.localizer, why));
@@ -203,7 +208,7 @@ impl TableScene {
             player.roles.extend(seats_between_matches::seat_roles(replica, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
-        let begins = round_start(session.events());
+        let begins = round_start(events);
         for (number, seat_event) in session.seat_events().filter(|(number, _)| *number >= begins) {
             let index = scene.log.partition_point(|line| line.number < *number);
             let pieces =

@@ -101,8 +101,9 @@ pub(super) fn players(source: &SceneSource<'_>, view: &View) -> Vec<PlayerScene>
     let players = view.players();
     let first = source.replica.you.unwrap_or(Seat::new(0));
     // Until the next deal, they stay as they sat in this round.
-    let are_settled =
-        view.phase().has_players() || matches!(view.phase(), Phase::Deal | Phase::Over);
+    let are_settled = view.phase().has_players()
+        || view.round().ending.is_some()
+        || matches!(view.phase(), Phase::Deal | Phase::Over);
     let is_crowded = players > view.game().capacity();
     let has_seat = |seat| !is_crowded || are_settled && view.round().active.contains(seat);
     let seats = first.round(players);

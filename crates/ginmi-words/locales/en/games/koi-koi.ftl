@@ -23,9 +23,9 @@ ask-call = You scored! Go on (koi-koi) or stop (shoubu)?
 considers-call = { $player } thinks: koi-koi or shoubu?
 
 story-claimed = { $player } showed { $teyaku }: { $cards }.
-story-made = { $player } scored a yaku: { $kan ->
+story-made = { $player } scored a yaku: { $points ->
     [one] 1 point
-   *[other] { $kan } points
+   *[other] { $points } points
 } in all.
 ended-stop = { $player } won with the hand as it was dealt.
 ended-not-played = Both hands hold a yaku: nobody is paid.

@@ -23,7 +23,7 @@ ask-call = 役ができました！ こいこい？ 勝負？
 considers-call = { $player }がこいこいか勝負か考えています。
 
 story-claimed = { $player }が{ $teyaku }を見せました（{ $cards }）。
-story-made = { $player }の役が{ $kan }点になりました。
+story-made = { $player }の役が{ $points }点になりました。
 ended-stop = { $player }が配られた手で勝ちました。
 ended-not-played = 両者とも手の役があり、支払いはありません。
 ended-hands-empty = 誰も勝負しないまま、手札がなくなりました。

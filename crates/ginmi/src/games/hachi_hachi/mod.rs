@@ -535,7 +535,7 @@ impl Rules for HachiHachi {
 
     fn teyaku_payment(options: &Options, teyaku: Teyaku, active: usize) -> u32 {
         let worth = teyaku::worth(options, teyaku).map_or(0, |worth| options.money(worth));
-        options.from_each(worth, active - 1)
+        options.from_each(worth, active.saturating_sub(1))
     }
 
     fn hand_compensation(options: &Options, hand: CardSet, field: CardSet) -> u32 {

@@ -65,6 +65,30 @@ fn a_game_of_the_page_fits_in_an_address_with_its_proofs() {
 }
 
 #[test]
+fn games_with_dice_and_other_decisions_come_back() {
+    for (game, players, own) in [
+        (
+            Game::HachiHachi,
+            6,
+            &[("first-dealer", "dice"), ("buy-out", "haggle"), ("mizuten", "early")][..],
+        ),
+        (Game::Nuki, 4, &[("first-dealer", "dice")]),
+        (Game::Taiyaku, 4, &[("first-dealer", "dice"), ("first-cut", "leader")]),
+        (Game::HachiHachi, 5, &[("joining", "first-three"), ("mizuten", "early")]),
+    ] {
+        let own = own.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let options = own.chain([("rounds".to_owned(), "6".to_owned())]).collect();
+        let bots = vec![BotName::new("random").unwrap()];
+        let solo = SoloSetup { game, players, options, bots };
+        let record = test_positions::random_record(&solo).unwrap();
+        ginmi_table::fair::verify(&record).unwrap();
+        CheckedRecord::read(record.clone()).unwrap();
+        let link = write(&record).unwrap();
+        assert_eq!(read_link(&link), Ok(record), "{game}");
+    }
+}
+
+#[test]
 fn a_long_game_is_cut_behind_the_round_of_the_moment() {
     let record = solo(Game::ALL[0], 2, "40");
     assert!(write(&record).is_some_and(|link| link.len() > LONGEST));

@@ -76,7 +76,7 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
     let SceneSource { replica, ledger, localizer, .. } = source;
     let (round, lang) = (view.round(), localizer.lang);
     let is_last = replica.table.stage == TableStage::Over || view.phase() == Phase::Over;
-    let between = view.phase() == Phase::Deal && source.shows_settlement;
+    let between = source.shows_settlement;
     let (ending, winner) = round.ending?;
     if !is_last && !between {
         return None;
