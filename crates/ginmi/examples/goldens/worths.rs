@@ -43,10 +43,11 @@ fn golden(game: Game, target: &str, worths: &[OptionInfo], turn: usize) -> Optio
     let (players, options, policy) = with_game!(game, G => G::for_worth(id));
     let sampler = RuleSampler::new(game);
     let target = worths.iter().find(|option| option.name == target)?;
-    // The end of the round, which is seen in the record, or the largest number: the yaku then counts
-    // wherever it excludes others.
-    let is_number = |value: &&String| value.chars().all(|letter| letter.is_ascii_digit());
-    let number = target.samples.iter().filter(is_number).max_by_key(|value| value.len())?;
+    // The end of the round, which is seen in the record, or the largest other number: the yaku then
+    // counts wherever it excludes others.
+    let is_other = |value: &&String| **value != target.default;
+    let numbers = target.samples.iter().filter(is_other);
+    let number = numbers.max_by_key(|value| value.parse::<u16>().ok())?;
     let stop = target.samples.iter().find(|value| *value == "stop" && target.default != "stop");
     let value = stop.unwrap_or(number);
     // A score is paid as one sum, which does not name its yaku.
@@ -58,8 +59,9 @@ fn golden(game: Game, target: &str, worths: &[OptionInfo], turn: usize) -> Optio
     let mut rules: SampledRules = [(target.name, value.clone())].into_iter().chain(named).collect();
     rules = sampler.with_needed(players, &rules)?;
     for (place, option) in worths.iter().enumerate() {
-        let others: Vec<_> =
-            option.samples.iter().filter(|value| **value != option.default).collect();
+        // A yaku that stops the round early leaves the others no time.
+        let is_other = |value: &&String| **value != option.default && *value != "stop";
+        let others: Vec<_> = option.samples.iter().filter(is_other).collect();
         let mut more = rules.clone();
         more.push((option.name, (*others.get((place + turn) % others.len().max(1))?).clone()));
         let pairs = more.iter().map(|(name, value)| (*name, value.as_str()));

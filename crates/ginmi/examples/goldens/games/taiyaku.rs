@@ -59,8 +59,13 @@ impl Sought for Taiyaku {
     }
 
     fn for_worth(id: &str) -> Hunt {
-        // With three players two Fours of a Kind are worth one (TY-4).
-        let players = if id == "two-four-of-a-kinds" { 2 } else { 3 };
-        (players, ONE_ROUND, fed_for(Self::GAME, id))
+        match id {
+            // With three players two Fours of a Kind are worth one (TY-4), and one that is worth more
+            // is claimed in place of two (TY-11.1).
+            "two-four-of-a-kinds" => {
+                (2, &[("rounds", "1"), ("yaku.four-of-a-kind", "1")], Policy::Random)
+            }
+            _ => (3, ONE_ROUND, fed_for(Self::GAME, id)),
+        }
     }
 }
