@@ -19,7 +19,11 @@ fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
             }
             // Not together with a campaign (HH-11.5).
             AllowedValues::Number { .. } if info.name == "start" => None,
-            AllowedValues::Number { .. } if info.default == "0" => Some("1"),
+            AllowedValues::Number { .. } | AllowedValues::ChoiceOrNumber { .. }
+                if info.default == "0" =>
+            {
+                Some("1")
+            }
             _ => None,
         };
         value.map(|value| (info.name, value))

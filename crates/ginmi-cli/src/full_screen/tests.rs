@@ -7,7 +7,7 @@ use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
-use ginmi_bots::{BotKind, driver};
+use ginmi_bots::{AnyBot, BotKind, driver};
 use ginmi_words::{Lang, TableLocalizer, bot_name};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -63,6 +63,8 @@ struct SoloScreen {
     screen: GameScreen,
     decisions: mpsc::Receiver<PlayerMove>,
     rng: ChaCha8Rng,
+    /// Who plays for the others, and until the first question for the person that fits.
+    bot: AnyBot,
 }
 
 impl SoloScreen {
@@ -86,14 +88,29 @@ impl SoloScreen {
             String::new(),
         );
         let screen = screen.without_pauses(ColorMode::Plain);
-        let mut game = Self { table, screen, decisions, rng: ChaCha8Rng::seed_from_u64(5) };
+        let rng = ChaCha8Rng::seed_from_u64(5);
+        let mut game = Self { table, screen, decisions, rng, bot: BotKind::Novice.build(5) };
         game.play_until_asked();
         while !fits(&game.table) {
-            let action = driver::ask(&game.table, YOU, &mut BotKind::Novice.build(5));
+            let action = game.ask_bot(YOU);
             game.apply(YOU, action);
             game.play_until_asked();
+            while game.screen.is_settling() {
+                game.screen.close_window();
+                assert!(matches!(game.decisions.try_recv(), Ok(PlayerMove::Deal)));
+                while game.screen.time_to_tick().is_some() {
+                    game.screen.tick();
+                }
+            }
         }
         game
+    }
+
+    /// The bot's decision, or a low offer to the person.
+    fn ask_bot(&mut self, seat: Seat) -> Action {
+        let offer = Action::Offer { to: YOU, amount: 20 };
+        let is_legal = self.table.legal().contains(offer);
+        if is_legal { offer } else { driver::ask(&self.table, seat, &mut self.bot) }
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {
@@ -108,7 +125,7 @@ impl SoloScreen {
             match self.table.next() {
                 NextInput::Over | NextInput::Decision(YOU) => break,
                 NextInput::Decision(seat) => {
-                    let action = driver::ask(&self.table, seat, &mut BotKind::Novice.build(5));
+                    let action = self.ask_bot(seat);
                     self.apply(seat, action);
                 }
                 NextInput::Chance(chance) => {
@@ -408,5 +425,48 @@ fn rare_questions_can_be_seen_and_answered() {
     ];
     for players in [3, 7] {
         assert!(check(Game::HachiHachi, players, &set, 3) > 20);
+    }
+}
+
+#[test]
+fn a_price_and_a_cut_are_typed_after_their_choice() {
+    for (game, players, set, is_asked, key, lines, typed, wanted) in [
+        (
+            Game::HachiHachi,
+            6,
+            [("buy-out", "haggle"), ("rounds", "12")],
+            (|table: &Match| table.legal().contains(Action::Price(9000))) as fn(&Match) -> bool,
+            '3',
+            ["Ask a price", "What price"],
+            "9000",
+            Action::Price(9000),
+        ),
+        (
+            Game::Taiyaku,
+            3,
+            [("first-cut", "leader"), ("rounds", "12")],
+            |table: &Match| matches!(table.phase(), Phase::Cut { .. }),
+            '1',
+            ["Lift cards off the draw pile", "How many cards"],
+            "7",
+            Action::Cut(7),
+        ),
+    ] {
+        let mut game = SoloScreen::new(game, players, &set, is_asked);
+        let at = Instant::now();
+        assert!(game.text().contains(lines[0]), "{}", game.text());
+        game.screen.input(&press(KeyCode::Char(key)), at);
+        assert!(game.text().contains(lines[1]), "{}", game.text());
+        // A number that is too high is refused.
+        game.screen.input(&Event::Paste("99999".to_owned()), at);
+        game.screen.input(&press(KeyCode::Enter), at);
+        assert_eq!(game.decisions.try_iter().count(), 0);
+        game.screen.input(&Event::Paste(typed.to_owned()), at + Duration::from_secs(1));
+        game.screen.input(&press(KeyCode::Enter), at + Duration::from_secs(1));
+        let decided: Vec<_> = game.decisions.try_iter().collect();
+        assert!(
+            matches!(decided[..], [PlayerMove::Act(action, _)] if action == wanted),
+            "{decided:?}"
+        );
     }
 }

@@ -192,7 +192,7 @@ impl GameScreen {
         }
     }
 
-    fn close_window(&mut self) {
+    pub(in crate::full_screen) fn close_window(&mut self) {
         let settled = self.is_settling();
         self.window = None;
         if settled {
