@@ -311,7 +311,8 @@ fn game_of<G: Rules + 'static>(game: &Match) -> Option<common::Match<G>> {
     with_match!(game, game => (game as &dyn Any).downcast_ref().copied())
 }
 
-/// The number of an action, or that of the next lower offer with a number.
+/// The number of an action, or that of the next lower offer with a number. Prices have no numbers; an
+/// offer that one would answer is refused instead.
 fn number_or_lower_offer(actions: &ActionSpace, legal: &LegalActions, action: Action) -> usize {
     let lower = |to, amount| {
         let offers = OFFERS.iter().rev().filter(move |offer| **offer <= amount);
@@ -321,6 +322,7 @@ fn number_or_lower_offer(actions: &ActionSpace, legal: &LegalActions, action: Ac
         Action::Offer { to, amount } => {
             lower(to, amount).find_map(|offer| actions.number(legal, offer))
         }
+        Action::Price(_) => actions.number(legal, Action::Refuse),
         _ => None,
     });
     let none = || actions.number(legal, Action::NoOffer);

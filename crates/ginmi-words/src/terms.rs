@@ -9,7 +9,7 @@ use crate::Lang;
 
 /// The terms. The explanation of each is the text `term-NAME`; its attribute `words` lists the
 /// words for it, separated by bars. A game has the terms whose texts it has.
-pub const TERMS: [&str; 38] = [
+pub const TERMS: [&str; 42] = [
     "teyaku",
     "dekiyaku",
     "claim",
@@ -41,6 +41,10 @@ pub const TERMS: [&str; 38] = [
     "double-eights",
     "sixteen-chaff",
     "buy-out",
+    "ante",
+    "sage-return",
+    "gift",
+    "rounding",
     "ginmi",
     "leader",
     "purse",

@@ -73,16 +73,18 @@
 //!
 //! ```
 //! use ginmi::cards::CardSet;
-//! use ginmi::games::hachi_hachi::{HachiHachi, Options, dekiyaku_kan};
-//! use ginmi::games::common::Rules;
+//! use ginmi::games::common::{HandCircumstances, Rules};
+//! use ginmi::games::hachi_hachi::{HachiHachi, Options, dekiyaku_points};
 //!
 //! let options = Options::default();
 //! let hand: CardSet = "1b 1c 1d 2a 2c 3b 8a".parse()?;
-//! let held: Vec<&str> = HachiHachi::teyaku(&options, hand).iter().map(|yaku| yaku.id()).collect();
+//! let dealt = HandCircumstances { field: CardSet::EMPTY, active: 3 };
+//! let held: Vec<&str> = 
+//!     HachiHachi::teyaku(&options, hand, dealt).iter().map(|yaku| yaku.id()).collect();
 //! assert_eq!(held, ["triplet"]);
 //!
 //! let pile: CardSet = "1a 3a 8a 12a".parse()?;
-//! assert_eq!(dekiyaku_kan(&options, pile), 10); // Four Brights
+//! assert_eq!(dekiyaku_points(&options, pile), 120); // Four Brights: 10 kan of 12 points
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

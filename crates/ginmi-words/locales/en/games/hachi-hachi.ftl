@@ -65,7 +65,7 @@ choice-price = Ask { $amount ->
 }
 choice-price-means = { $buyer } pays that for your place, or leaves it to you
 ask-a-price = Ask a price
-prompt-price = What price, { $least } to { $most } points? (Enter: back)
+prompt-price = What price in points, from { $least } to { $most }? (Enter: back)
 ask-price = { $seller } asks { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
@@ -312,11 +312,6 @@ learn-standard = At a table of four or more, each player joins or drops in turn.
 settled-half-each = Each of two opponents pays half of what a yaku is worth (HH-11.3).
 settled-teyaku-first = Teyaku were paid before the first turn, and stay paid (HH-11.19).
 settled-at-once = Dekiyaku were paid as soon as they were made (HH-11.27).
-settled-sage-return = { $player } called sage, and somebody else made a dekiyaku after that: half of what was paid for the sage went back (HH-11.27).
-settled-gift = { $player } claimed Four-Three, and { $givers ->
-    [dropped] players who dropped
-   *[everybody] all others
-} gave 10 kan each (HH-11.24).
 settled-four-three = { $player } claimed Four-Three: all teyaku are paid, and the game ends (HH-11.24).
 settled-rounding = Accounts are cut down to whole kan at the end of the game (HH-11.4).
 settled-circumstance = { $player } { $player-is ->

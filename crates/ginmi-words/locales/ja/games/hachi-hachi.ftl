@@ -282,11 +282,6 @@ learn-standard = 4人以上なら、順に出るか降りるかを決める。�
 settled-half-each = 役の払いは、相手2人が半分ずつです（HH-11.3）。
 settled-teyaku-first = 手役は最初の番の前に払われ、取り消されません（HH-11.19）。
 settled-at-once = 出来役は、できたときに払われました（HH-11.27）。
-settled-sage-return = { $player }が下げたあとで、ほかの人に出来役ができたので、下げのときの払いの半分が戻りました（HH-11.27）。
-settled-gift = { $player }が四三を言ったので、{ $givers ->
-    [dropped] 降りた人
-   *[everybody] ほかの全員
-}が10貫ずつ出しました（HH-11.24）。
 settled-four-three = { $player }が四三を言ったので、手役を払ってゲームが終わります（HH-11.24）。
 settled-rounding = ゲームの終わりに、持ち点を1貫単位に切り下げます（HH-11.4）。
 settled-circumstance = { $reason }で{ $player }の勝ちです。見せた手役、札の点、そのほかの役は払われません（HH-7.3）。

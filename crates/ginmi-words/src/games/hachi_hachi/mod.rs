@@ -6,7 +6,9 @@ use ginmi::action::{Action, MAX_OFFER, MAX_PRICE};
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::options::{BuyOutRule, MustPlayRule, SwapLimit};
+use ginmi::games::hachi_hachi::options::{
+    BuyOutRule, MustPlayRule, SagePay, SwapLimit, TeyakuPay, Totals,
+};
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -164,6 +166,25 @@ impl GameTexts for HachiHachi {
             RoundEnding::Shoubu(_) | RoundEnding::Cancel(_) | RoundEnding::HandsEmpty
         );
         let is_made = round.active.iter().any(|seat| board.worth_of_dekiyaku(seat) > 0);
+        let options = &board.options;
+        let is_claimed = round.active.iter().any(|seat| !round.claims[seat].is_empty());
+        if options.teyaku_pay == TeyakuPay::AtOnce && is_claimed {
+            sentences.push(sentence!(localizer, "settled-teyaku-first"));
+        }
+        if options.sage_pay == SagePay::AtOnce && is_played && is_made {
+            sentences.push(sentence!(localizer, "settled-at-once"));
+        }
+        if options.totals == Totals::Split && is_played && round.active.len() == 3 {
+            sentences.push(sentence!(localizer, "settled-half-each"));
+        }
+        if ending == RoundEnding::NotPlayed
+            && let Some(claimer) = board.four_three_claimer()
+        {
+            sentences.push(sentence!(localizer, "settled-four-three", player = claimer));
+        }
+        if options.has_bank() && options.final_kan.is_on() && board.is_last_round() {
+            sentences.push(sentence!(localizer, "settled-rounding"));
+        }
         if is_played
             && !is_made
             && let Some((seat, reason, _)) = board.circumstance()

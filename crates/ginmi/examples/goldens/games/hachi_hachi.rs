@@ -57,8 +57,20 @@ impl Sought for HachiHachi {
         };
         all.push(campaign("campaign-least", ["1", "0", "1", "0"], "most"));
         all.push(campaign("campaign-most", ["1000"; 4], "fewest"));
+        let gift = [("rounds", "1"), ("four-three-gift", "everybody")];
+        all.push(Golden::pays(Reason::GIFT, 3, &gift, Policy::Random));
+        let at_once = [("rounds", "1"), ("sage-pay", "at-once"), ("cancel", "off")];
+        all.push(Golden::pays(Reason::SAGE_RETURN, 3, &at_once, Policy::Random));
+        let whole = [("rounds", "1"), ("final-kan", "on")];
+        all.push(Golden::pays(Reason::ROUNDING, 3, &whole, Policy::Random));
+        let haggle = [("rounds", "1"), ("buy-out", "haggle")];
+        for verb in ["take", "leave"] {
+            all.push(Golden::says(verb, &format!("haggle-{verb}"), 5, &haggle));
+        }
+        all.push(Golden::of("yaku-in-larger-kan", 3, &[one[0], ("kan", "6"), ("kan-yaku", "12")]));
         all
     }
+
     fn for_worth(id: &str) -> Hunt {
         const SWAPS: &[(&str, &str)] = &[("rounds", "1"), ("dealer-hand-swap", "1")];
         const BLIND: &[(&str, &str)] = &[("rounds", "1"), ("mizuten", "on")];

@@ -117,7 +117,7 @@ impl Board {
         }
     }
 
-    /// HH-10.2: the winner's payment into the pot and, after a year, the payment from it.
+    /// HH-10.2, HH-11.24: the winner's payment into the pot and, after a year, the payment from it.
     fn pay_year_pot(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         if let Some(winner) = winner {
             self.pay(winner.into(), Account::YearPot, Reason::YEAR_POT, 1, 1, sink);
@@ -131,7 +131,8 @@ impl Board {
         let sign = if self.options.year_pot == YearPot::Fewest { -1 } else { 1 };
         let first =
             self.highest(SeatSet::all(self.players), |board, seat| sign * board.total(seat));
-        if let Some(seat) = self.nearest(first) {
+        // HH-11.24
+        if let Some(seat) = self.winner_by_four_three().or_else(|| self.nearest(first)) {
             let pot = self.accounts[Account::YearPot] as u32;
             self.pay(Account::YearPot, seat.into(), Reason::YEAR_POT, pot, 1, sink);
         }
@@ -152,10 +153,14 @@ impl Board {
         self.emit(Event::Medal(Some((ginmi, 0))), sink);
     }
 
-    /// HH-10.5, HH-11.4: pays the prize, then buy-ins and loans back to the bank, and cuts the
+    /// HH-10.5, HH-11.4, HH-11.24: pays the prize, then buy-ins and loans back to the bank, and cuts the
     /// accounts to whole kan.
     fn close_accounts(&mut self, sink: &mut impl Sink) {
-        let leaders = self.highest(SeatSet::all(self.players), Self::total);
+        // HH-11.24
+        let leaders = match self.winner_by_four_three() {
+            Some(winner) => SeatSet::from_iter([winner]),
+            None => self.highest(SeatSet::all(self.players), Self::total),
+        };
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
         for (index, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
             let odd = u32::from((index as u32) < prize % sharers);
@@ -188,12 +193,15 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::transfers;
     use super::super::{Match, Options};
+    use super::*;
+    use crate::cards::CardSet;
+    use crate::event::RoundEnding;
     use crate::games::{NextInput, PlayableMatch};
-    use crate::money::Account;
     use crate::options::HouseRules;
     use crate::phase::Phase;
-    use crate::seat::Seat;
+    use crate::yaku::Teyaku;
 
     /// A match whose first dealer has been drawn.
     fn begun(options: &[(&str, &str)]) -> Match {
@@ -231,6 +239,37 @@ mod tests {
         assert_eq!(of(&[("campaign", "on")]), ["25", "5", "fewest", "on", "50", "10"]);
         let named = [("loans", "off"), ("campaign", "on"), ("prize", "0"), ("year-pot", "off")];
         assert_eq!(of(&named), ["25", "0", "off", "off", "50", "10"]);
+    }
+
+    #[test]
+    fn hh_11_24_a_claim_of_four_three_wins_the_year_pot_and_the_prize() {
+        for (ends, to) in [("game", 2), ("game-won", 1)] {
+            let options = [("four-three-ends", ends), ("prize", "5"), ("year-pot", "most")];
+            let mut board = *begun(&options).board();
+            board.fold(&Event::Transfer(Transfer {
+                from: Account::Bank,
+                to: Seat::new(2).into(),
+                reason: Reason::DEKIYAKU,
+                base: 100,
+                multiplier: 1,
+                amount: 100,
+                parts: DekiyakuParts::new(),
+            }));
+            for seat in Seat::all(3) {
+                board.fold(&Event::Joined { seat, asked: false });
+            }
+            let (teyaku, shown) = (Teyaku::FOUR_THREE, CardSet::EMPTY);
+            board.fold(&Event::Claimed { seat: Seat::new(1), teyaku, shown });
+            board.round.ending = Some((RoundEnding::NotPlayed, None));
+            let mut notices = Vec::new();
+            let winner = Some(Seat::new(0));
+            board.pay_after_round(winner, &mut notices);
+            let payee = |reason| {
+                transfers(&notices).filter(|one| one.reason == reason).last()?.to.seat()
+            };
+            let expected = Some(Seat::new(to));
+            assert_eq!((payee(Reason::PRIZE), payee(Reason::YEAR_POT)), (expected, expected));
+        }
     }
 
     #[test]
