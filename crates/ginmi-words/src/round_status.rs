@@ -158,7 +158,8 @@ pub fn teyaku_claimed(localizer: &TableLocalizer, view: &View) -> Sentence {
     sentence!(localizer, "know-teyaku", teyaku = localizer.join_with_and(&claimed))
 }
 
-/// The worth of the viewer's hand before play: its teyaku, and what the game adds.
+/// The worth of the viewer's hand before play: its teyaku, and what the game adds. Empty where hands
+/// are worth nothing by the house rules.
 #[must_use]
 pub fn hand_value(localizer: &TableLocalizer, view: &View) -> Sentence {
     let held = teyaku_held(localizer, view);

@@ -79,7 +79,7 @@
 //! let options = Options::default();
 //! let hand: CardSet = "1b 1c 1d 2a 2c 3b 8a".parse()?;
 //! let dealt = HandCircumstances { field: CardSet::EMPTY, active: 3 };
-//! let held: Vec<&str> = 
+//! let held: Vec<&str> =
 //!     HachiHachi::teyaku(&options, hand, dealt).iter().map(|yaku| yaku.id()).collect();
 //! assert_eq!(held, ["triplet"]);
 //!

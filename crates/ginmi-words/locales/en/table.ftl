@@ -28,6 +28,7 @@ account-prize-pot = Prize pot
 ## What happened
 
 story-drew = { $player } drew { $card }.
+story-threw = { $player } threw { $n }.
 story-first-dealer = { $player } { $player-is ->
     [you] are
    *[other] is

@@ -21,6 +21,7 @@ account-prize-pot = 賞金
 ## 経過
 
 story-drew = { $player }が{ $card }を引きました。
+story-threw = { $player }のさいころは{ $n }です。
 story-first-dealer = { $player }が最初の親です。
 story-round-begins = 第{ $number }局、親は{ $dealer }です。
 story-from-queue = 持ち越しの{ $multiplier }倍です。

@@ -280,7 +280,7 @@ mod tests {
         }
         check_error(r#"{"pile":["1a"],"set":{"kam":"10"}}"#, "no option `kam`");
         check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is not a valid value");
-        check_error(r#"{"pile":["1a"],"set":{"loan":"11"}}"#, "campaign");
+        check_error(r#"{"pile":["1a"],"set":{"sage-empty":"card-points"}}"#, "sage-pay");
         check_error(r#"{"pill":["1a"]}"#, "unknown field");
         check_error("{\"pile\":[\"1a\"", "at column");
         check_error("\u{7f}\u{0}", "at column");

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ginmi::games::common::{Recipe, Rules};
+use ginmi::yaku::Teyaku;
 use ginmi::{Game, with_game};
 use ginmi_words::{Lang, text};
 
@@ -111,14 +112,23 @@ fn every_game_can_be_played_in_every_language() {
 fn cards_are_valued_in_every_language() {
     for game in Game::ALL {
         let info = game.info();
-        let hands = info.teyaku.iter().map(|yaku| with_game!(*game, G => G::example(*yaku)));
-        let hands = hands.map(|hand| ("--hand", hand.to_owned()));
+        let options = game.options();
+        // Some teyaku count by a house rule only.
+        let set = |yaku: &Teyaku| {
+            let worth = format!("yaku.{yaku}");
+            let is_off = options.iter().any(|one| one.name == worth && one.default == "off");
+            if is_off { vec!["--set".to_owned(), format!("{worth}=4")] } else { Vec::new() }
+        };
+        let hands = info.teyaku.iter().map(|yaku| {
+            ("--hand", with_game!(*game, G => G::example(*yaku)).to_owned(), set(yaku))
+        });
         let recipes = game.recipes();
         let piles = recipes.iter().map(Recipe::example).chain([game.deck()]);
-        let piles = piles.map(|pile| ("--pile", pile.to_string()));
-        for (flag, cards) in piles.chain(hands) {
+        let piles = piles.map(|pile| ("--pile", pile.to_string(), Vec::new()));
+        for (flag, cards, set) in piles.chain(hands) {
             for lang in Lang::ALL {
-                let args = ["score", game.id(), flag, &cards, "--lang", lang.tag()];
+                let mut args = vec!["score", game.id(), flag, &cards, "--lang", lang.tag()];
+                args.extend(set.iter().map(String::as_str));
                 let valued = ginmi(&args, b"");
                 assert_eq!((valued.code, valued.err.as_str()), (Some(0), ""), "{args:?}");
                 check_words(*lang, &valued.out, &[]);

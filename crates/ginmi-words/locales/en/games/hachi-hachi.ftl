@@ -81,7 +81,6 @@ choice-leave = Leave it
 choice-leave-means = { $seller } plays, and your offer counts as refused
 choice-mizuten-early-means = you may not drop; every player who drops pays you 1 kan
 know-mizuten-early = You deal, and nothing has been dealt yet.
-story-threw = { $player } threw { $n }.
 story-asked-price = { $seller } asked { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
@@ -518,7 +517,7 @@ explain-haggle =
     You may also name a price above the offer, up to { $price }. { $buyer } then pays it or leaves it, and
     if the price is left you play (HH-11.16).
 explain-mizuten-early =
-    As dealer you may declare mizuten before the cards are dealt (HH-11.11). You then play this round blind, and cannot
+    As dealer you may declare mizuten before the cards are dealt (HH-2.5, HH-11.11). You then play this round blind, and cannot
     drop out. If the round is played, every player who dropped pays you 1 kan, { $kan ->
         [one] { $kan } point
        *[other] { $kan } points

@@ -57,7 +57,6 @@ choice-leave = 買わない
 choice-leave-means = { $seller }がこのまま出る。申し出は断られたことになる
 choice-mizuten-early-means = 降りられない。降りた人は一人1貫を払う
 know-mizuten-early = あなたが親で、まだ札を配っていません。
-story-threw = { $player }のさいころは{ $n }です。
 story-asked-price = { $seller }が席に{ $amount }点を求めました。
 story-price-left = { $buyer }が買うのをやめました。
 reason-ante = 始めの出し分
@@ -459,7 +458,7 @@ explain-price =
 explain-haggle =
     申し出より高い値を、{ $price }点まで求めることもできます。{ $buyer }が払うか、買わないかを決め、買わなければこのまま出ます（HH-11.16）。
 explain-mizuten-early =
-    親は、札を配る前に見ず転を宣言できます（HH-11.11）。宣言すると、手札を見ずにこの局を打ち、降りられません。
+    親は、札を配る前に見ず転を宣言できます（HH-2.5、HH-11.11）。宣言すると、手札を見ずにこの局を打ち、降りられません。
     その局が打たれれば、降りた人から1貫（{ $kan }点）に場の倍率を掛けて受け取ります。
 explain-claim =
     { explain-claims }手役は精算のときに支払われます{ $has-special ->

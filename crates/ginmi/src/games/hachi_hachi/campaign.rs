@@ -264,9 +264,8 @@ mod tests {
             let mut notices = Vec::new();
             let winner = Some(Seat::new(0));
             board.pay_after_round(winner, &mut notices);
-            let payee = |reason| {
-                transfers(&notices).filter(|one| one.reason == reason).last()?.to.seat()
-            };
+            let payee =
+                |reason| transfers(&notices).filter(|one| one.reason == reason).last()?.to.seat();
             let expected = Some(Seat::new(to));
             assert_eq!((payee(Reason::PRIZE), payee(Reason::YEAR_POT)), (expected, expected));
         }
