@@ -38,7 +38,7 @@ VERTICAL = {"brush"}
 # The steps of the grid that the characters are drawn on, for the height of a line.
 STEPS = 256
 # How far an outline may be from the original, in thousandths of that height.
-ERROR = 4
+ERROR = 5
 # Above and below the baseline, in thousandths as well: about as the fonts of most devices have it,
 # and so that capitals and Japanese characters are in the middle of a line.
 ASCENT, DESCENT = 940, 210
