@@ -425,8 +425,7 @@ fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>>
     }
     let named = text.lines().find_map(|line| line.strip_prefix("game "));
     let named = named.map(str::parse::<Game>).transpose()?;
-    // On the page of all games an example that names none is about Hachi-Hachi.
-    let game = named.or(game).unwrap_or(Game::HachiHachi);
+    let game = named.or(game).context("the page of all games has an example without `game ID`")?;
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("game ")).collect();
     let mut html = String::new();
     for part in lines.chunk_by(|one, next| one.starts_with("# ") && next.starts_with("# ")) {

@@ -1,6 +1,8 @@
 //! The steps in which a game is learned after its lesson: presets that leave parts of it out, and
 //! then its standard rules.
 
+use std::collections::BTreeSet;
+
 use ginmi::Game;
 use ginmi::options::Preset;
 
@@ -25,12 +27,12 @@ pub fn learning_steps(presets: &[Preset]) -> impl Iterator<Item = &Preset> {
 /// `rules` are the options that differ from their defaults.
 pub fn learning_step_of<'p, 'r>(
     presets: &'p [Preset],
-    rules: impl Iterator<Item = (&'r str, &'r str)> + Clone,
+    rules: impl Iterator<Item = (&'r str, &'r str)>,
 ) -> Option<&'p Preset> {
-    let count = rules.clone().filter(|(name, _)| *name != LENGTH).count();
+    let rules: BTreeSet<_> = rules.filter(|(name, _)| *name != LENGTH).collect();
     let is_it = |preset: &&Preset| {
-        let mut own = preset.options.iter().filter(|(name, _)| *name != LENGTH);
-        own.clone().count() == count && own.all(|own| rules.clone().any(|rule| rule == *own))
+        let own = preset.options.iter().filter(|(name, _)| *name != LENGTH);
+        own.copied().collect::<BTreeSet<(&str, &str)>>() == rules
     };
     learning_steps(presets).find(is_it)
 }

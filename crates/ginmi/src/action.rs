@@ -252,11 +252,11 @@ impl LegalActions {
             | (Self::Return(cards), Action::Return(card)) => cards.contains(card),
             (Self::Play { cancel, .. }, Action::Cancel) => *cancel,
             (Self::Cut { most }, Action::Cut(lifted)) => (1..=*most).contains(&lifted),
-            (Self::Offers(_), Action::NoOffer) => true,
             (Self::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()
                 .any(|range| range.to == to && (range.least..=MAX_OFFER).contains(&amount)),
-            (Self::Answer { .. }, Action::Accept | Action::Refuse) => true,
+            (Self::Offers(_), Action::NoOffer)
+            | (Self::Answer { .. }, Action::Accept | Action::Refuse) => true,
             (Self::Answer { least_price }, Action::Price(price)) => {
                 (*least_price..=MAX_PRICE).contains(&price)
             }

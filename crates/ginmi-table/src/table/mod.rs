@@ -198,9 +198,8 @@ impl Table {
     ) -> Result<(Self, LogEntry), TableSetupError> {
         let setup = setup.with_fewest_options()?;
         let state = DurableState::create(now, id.clone(), secret, setup.clone())?;
-        let entry =
-            LogEntry { at: now, by: None, what: EntryKind::Created { table: id, secret, setup } };
-        Ok((Self::of(state), entry))
+        let what = EntryKind::Created { table: id, secret, setup };
+        Ok((Self::of(state), LogEntry { at: now, by: None, what }))
     }
 
     /// The table that these entries make, with nobody connected. The first input is then

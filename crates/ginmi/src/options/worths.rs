@@ -435,6 +435,9 @@ pub(crate) const fn place_of(rules: &[WorthRule], name: &str) -> usize {
 mod tests {
     use super::*;
 
+    /// The names of the yaku with their worths; `None` where the option is absent.
+    type Expected<'a> = &'a [(&'a str, Option<&'a str>)];
+
     const KAN: WorthForms = WorthForms { in_points: true, ..WorthForms::in_unit("kan") };
     static RULES: [WorthRule; 3] = [
         WorthRule {
@@ -459,7 +462,7 @@ mod tests {
 
     #[test]
     fn v_1_equal_worths_are_written_alike_and_others_are_refused() {
-        let cases: &[(usize, &[(&str, Option<&str>)])] = &[
+        let cases: &[(usize, Expected<'_>)] = &[
             (
                 0,
                 &[

@@ -8,7 +8,7 @@ use ginmi::options::{OptionGroup, OptionInfo};
 use ginmi_words::{Lang, option_group, option_label, option_yaku, text};
 use serde_json::json;
 
-use super::rule_set::{RuleSet, standard};
+use super::rule_set::{NamedRules, standard};
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{FAINT, STRONG, fit, pad, paint, width};
 
@@ -17,10 +17,10 @@ use crate::terminal_text::columns::{FAINT, STRONG, fit, pad, paint, width};
 const WIDEST: usize = 30;
 
 /// A set of house rules beside another; `None` stands for the standard rules.
-pub(super) struct RuleDifference<'a> {
+pub(super) struct RuleComparison<'a> {
     pub(super) lang: Lang,
-    pub(super) rules: &'a RuleSet,
-    pub(super) other: Option<RuleSet>,
+    pub(super) rules: &'a NamedRules,
+    pub(super) other: Option<NamedRules>,
 }
 
 /// An option that has two values.
@@ -30,7 +30,7 @@ struct Row<'a> {
     other: &'a str,
 }
 
-impl RuleDifference<'_> {
+impl RuleComparison<'_> {
     /// The options whose values differ, in the order of the groups.
     fn rows(&self) -> Vec<Row<'_>> {
         let mut rows = Vec::new();
@@ -103,7 +103,7 @@ impl RuleDifference<'_> {
                 "default": row.option.default,
             })
         };
-        let changes = |rules: &RuleSet| -> BTreeMap<&'static str, String> {
+        let changes = |rules: &NamedRules| -> BTreeMap<&'static str, String> {
             rules.changes().into_iter().collect()
         };
         let differences: Vec<_> = self.rows().into_iter().map(row).collect();

@@ -14,9 +14,9 @@ use ginmi::Game;
 use ginmi_words::{Lang, text};
 use serde_json::json;
 
-use self::difference::RuleDifference;
+use self::difference::RuleComparison;
 use self::listing::RuleListing;
-use self::rule_set::RuleSet;
+use self::rule_set::NamedRules;
 use crate::args::{self, LangArgs, RuleSettings, RulesFile};
 use crate::output_files::refuse_overwrite;
 use crate::terminal_text::cards::CardNameStyle;
@@ -125,9 +125,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 /// Prints how the given house rules differ from others, and saves them if that is wanted.
 fn show_set(args: &Args, game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
-    let rules = RuleSet::given(lang, game, &args.settings)?;
-    let other = args.compare.as_deref().map(|other| RuleSet::named(lang, game, other));
-    let difference = RuleDifference { lang, rules: &rules, other: other.transpose()? };
+    let rules = NamedRules::given(lang, game, &args.settings)?;
+    let other = args.compare.as_deref().map(|other| NamedRules::named(lang, game, other));
+    let difference = RuleComparison { lang, rules: &rules, other: other.transpose()? };
     let name = args.name.as_deref().or(rules.file_name.as_deref());
     if let Some(file) = &args.save {
         save(file, &RulesFile::text(game, name, &rules.changes()), args.force)?;

@@ -15,7 +15,7 @@ use crate::usage_error::UsageError;
 const LONGEST_TITLE: usize = 30;
 
 /// House rules of a game, and where they come from.
-pub(super) struct RuleSet {
+pub(super) struct NamedRules {
     pub(super) game: Game,
     /// What they are called.
     pub(super) title: String,
@@ -27,7 +27,7 @@ pub(super) struct RuleSet {
     pub(super) values: Vec<(OptionInfo, String)>,
 }
 
-impl RuleSet {
+impl NamedRules {
     /// The house rules that are given on the command line; if there are none, the standard rules.
     ///
     /// # Errors

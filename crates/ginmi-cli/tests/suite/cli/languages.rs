@@ -119,7 +119,12 @@ fn cards_are_valued_in_every_language() {
             let is_off = options.iter().any(|one| one.name == worth && one.default == "off");
             if is_off { vec!["--set".to_owned(), format!("{worth}=4")] } else { Vec::new() }
         };
-        let hands = info.teyaku.iter().map(|yaku| {
+        // The worth of a hand alone is asked for, and these count by the cards on the field.
+        let needs_field = |yaku: &&Teyaku| {
+            [Teyaku::OPPOSITE_TRIPLET, Teyaku::OPPOSITE_STANDING_TRIPLET].contains(*yaku)
+        };
+        let own = info.teyaku.iter().filter(|yaku| !needs_field(yaku));
+        let hands = own.map(|yaku| {
             ("--hand", with_game!(*game, G => G::example(*yaku)).to_owned(), set(yaku))
         });
         let recipes = game.recipes();

@@ -68,7 +68,7 @@ pub fn has_steps(game: Game) -> bool {
 /// defaults.
 pub fn finished_step<'a>(
     game: Game,
-    rules: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+    rules: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Option<&'static str> {
     learning_step_of(game.presets(), rules).map(|step| step.id)
 }
@@ -76,7 +76,7 @@ pub fn finished_step<'a>(
 /// The step to play after the one that is played by these house rules.
 pub fn following_step<'a>(
     game: Game,
-    rules: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+    rules: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Option<&'static str> {
     let step = finished_step(game, rules)?;
     next_learning_step(game.presets(), step).map(|step| step.id)

@@ -168,9 +168,12 @@ mod tests {
     use super::*;
     use crate::options::HouseRules;
 
+    /// House rules by name and value.
+    type Pairs<'a> = &'a [(&'a str, &'a str)];
+
     #[test]
     fn v_3_a_yaku_that_is_off_gives_no_compensation() {
-        let cases: [(&[(&str, &str)], &str, u32); 9] = [
+        let cases: [(Pairs<'_>, &str, u32); 9] = [
             (&[], "1a 3a 8a 11a 2a 9c 10d", 12),
             (&[("yaku.five-brights", "off")], "1a 3a 8a 11a 2a 9c 10d", 9),
             (

@@ -152,7 +152,7 @@ impl HandReading {
             TeyakuGroup::B if teyaku == Teyaku::NO_CHAFF => self.hand,
             TeyakuGroup::B => {
                 let own = self.willows_as_printed(teyaku).unwrap_or_default();
-                self.hand & groups::CHAFF_AND_WILLOWS - own
+                self.hand & (groups::CHAFF_AND_WILLOWS - own)
             }
         }
     }
@@ -195,6 +195,9 @@ mod tests {
     use crate::games::hachi_hachi::teyaku::{TEYAKU, by_default, tests::all_hands};
     use crate::options::HouseRules;
 
+    /// House rules by name and value.
+    type Pairs<'a> = &'a [(&'a str, &'a str)];
+
     #[test]
     fn v_2_with_default_worths_it_is_the_table_of_the_rules() {
         let options = Options::default();
@@ -206,7 +209,7 @@ mod tests {
 
     #[test]
     fn v_2_the_next_best_counts() {
-        let cases: [(&[(&str, &str)], &str, Option<Teyaku>); 8] = [
+        let cases: [(Pairs<'_>, &str, Option<Teyaku>); 8] = [
             (
                 &[("yaku.triplet-and-two-pairs", "off")],
                 "4b 4c 4d 9a 9b 1c 1d",

@@ -11,10 +11,12 @@ mod forced_joining;
 mod forced_out;
 mod four_three;
 pub(super) mod hand_reading;
+mod kan_and_calls;
 mod liability;
 mod mizuten;
 mod multiplier;
 mod observation_features;
+mod option_values;
 pub mod options;
 mod paid_rises;
 mod presets;
@@ -29,14 +31,13 @@ pub use forced_out::hand_compensation;
 pub use liability::{HiddenLiabilities, Liabilities, TrackedTurns};
 pub use multiplier::multiplier_of;
 pub use options::Options;
-use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay, Totals};
+use options::{BuyOutRule, LiableBy, MizutenRule, SagePay, TeyakuCount, TeyakuPay};
 pub use paid_rises::PaidRises;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, DekiyakuPayment, HandCircumstances, KanPaymentRules, PileCircumstances, Recipe,
-    RoundMultipliers, Rules, SageShoubuRules, Worth,
+    self, Calls, HandCircumstances, PileCircumstances, Recipe, RoundMultipliers, Rules, Worth,
 };
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -45,7 +46,7 @@ use crate::event::{Event, RoundEnding, Sink};
 use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Reason, Transfer};
-use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError, dropout_penalty};
+use crate::options::{ClaimMode, FirstDealerRule, JoiningRule, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::vocabulary::GameVocabulary;
@@ -569,69 +570,6 @@ impl Rules for HachiHachi {
 
     fn check_end(board: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
         end.check_calls(board)
-    }
-}
-
-impl KanPaymentRules for HachiHachi {
-    fn stakes(&self) -> &RoundMultipliers {
-        &self.stakes
-    }
-
-    fn penalty(options: &Options, earlier: u32) -> u32 {
-        let (first, step) = (options.penalty_first, options.penalty_step);
-        dropout_penalty(first, step, earlier, options.kan.points())
-    }
-
-    fn dealer_compensates(options: &Options) -> bool {
-        options.compensation_by == options::CompensationBy::Three
-    }
-}
-
-impl SageShoubuRules for HachiHachi {
-    fn calls(&self) -> &Calls {
-        &self.deal.calls
-    }
-
-    fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
-        dekiyaku(options, pile)
-    }
-
-    fn may_hold_dekiyaku(pile: CardSet) -> bool {
-        dekiyaku::may_hold(pile)
-    }
-
-    fn pile_points(options: &Options, pile: CardSet) -> u32 {
-        dekiyaku_points(options, pile)
-    }
-
-    fn has_sage(options: &Options) -> bool {
-        options.sage.is_on()
-    }
-
-    fn has_cancel(options: &Options) -> bool {
-        options.cancel.is_on()
-    }
-
-    fn opponents_split(board: &Board) -> bool {
-        board.options.totals == Totals::Split && board.round.active.len() == 3
-    }
-
-    fn value_rises(game: &mut Match, seat: Seat, worth: u16, sink: &mut impl Sink) {
-        if game.board.options.sage_pay == SagePay::AtOnce {
-            game.pay_rise(seat, worth, sink);
-        } else {
-            game.board.emit(Event::Made { seat, worth }, sink);
-        }
-    }
-
-    fn teyaku_paid(board: &mut Board, payee: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
-        if teyaku == Teyaku::FOUR_THREE {
-            board.pay_gifts(payee, sink);
-        }
-    }
-
-    fn share(board: &Board, payment: DekiyakuPayment) -> u32 {
-        board.share_of_dekiyaku(payment)
     }
 }
 

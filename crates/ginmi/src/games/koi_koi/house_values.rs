@@ -133,13 +133,12 @@ fn by_best_reading(
     let is_choice = pile.contains_all(groups::SAKE_CUP);
     match options.sake_chaff {
         SakeChaff::On => values(SakeCupReading::Both),
-        SakeChaff::Off => values(SakeCupReading::Animal),
         SakeChaff::Either if is_choice => {
             let [animal, chaff] = [SakeCupReading::Animal, SakeCupReading::Chaff].map(values);
             let sum = |values: &DekiyakuValues| values.iter().sum::<u32>();
             if sum(&chaff) > sum(&animal) { chaff } else { animal }
         }
-        SakeChaff::Either => values(SakeCupReading::Animal),
+        SakeChaff::Off | SakeChaff::Either => values(SakeCupReading::Animal),
     }
 }
 
@@ -280,7 +279,7 @@ mod tests {
 
     #[test]
     fn v_1_the_worths_have_the_order_of_the_table() {
-        let names: Vec<&str> = YAKU[FIRST..].iter().map(|rule| rule.id()).collect();
+        let names: Vec<&str> = YAKU[FIRST..].iter().map(crate::options::WorthRule::id).collect();
         let table: Vec<&str> = DEKIYAKU.iter().map(|dekiyaku| dekiyaku.id()).collect();
         assert_eq!(names[..table.len()], table);
     }

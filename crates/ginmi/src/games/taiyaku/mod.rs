@@ -8,6 +8,7 @@ mod card_return;
 mod deal;
 mod dekiyaku;
 mod forced_out_compensation;
+mod group_worths;
 mod joining;
 mod observation_features;
 pub mod options;

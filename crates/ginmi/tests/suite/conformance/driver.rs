@@ -222,8 +222,11 @@ impl Walk {
             assert_ne!(from, to, "a transfer to itself");
             // Only in a game with purses can a player owe more than is paid (TY-1.2).
             let owed = base * u32::from(*multiplier);
-            let chips = with_game!(self.game().game(), G => G::PURSE > 0);
-            assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
+            let purse = with_game!(self.game().game(), G => G::PURSE);
+            assert!(
+                *amount == owed || purse != 0 && *amount < owed,
+                "{reason}: {amount} of {owed}"
+            );
             let sum: u32 = parts.iter().map(|part| part.points).sum();
             let listed = with_game!(self.game().game(), G => G::LISTED);
             let beside = if *reason == listed.0 { 0..=listed.1 } else { *base..=*base };
