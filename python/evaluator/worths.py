@@ -71,7 +71,7 @@ def read_worth(
         raise refused("not off, an amount, or amounts by number")
     if any(b < a for a, b in zip(amounts, amounts[1:])):
         raise refused("an amount is below the one before")
-    if amounts[0] > highest:
+    if amounts[0] > highest and True not in units:
         raise refused(f"more than {highest}")
     each = more or 0
     if plus:

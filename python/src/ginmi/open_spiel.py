@@ -8,8 +8,9 @@
     (True, 48)
 
 House rules are game parameters, with `players`. A parameter whose default is 0 where the rules have no 0
-is left to the rules. Values with parentheses are written with a slash, `must-play=last-rounds/3`, since OpenSpiel takes
-parentheses for a game in the game. A parameter of OpenSpiel has one type: where a house rule takes other values than
+is left to the rules, and so is one whose default is -1 or `unset`, since another rule may set it. Values with
+parentheses are written with a slash, `must-play=last-rounds/3`, since OpenSpiel takes parentheses for a game in the
+game. A parameter of OpenSpiel has one type: where a house rule takes other values than
 whole numbers too, as every worth of a yaku does, a number is written in quotes: `yaku.chaff='2'`, beside
 `yaku.chaff=2+2` and `yaku.chaff=off`.
 
@@ -63,6 +64,12 @@ _NUMBER = re.compile(r"-?\d+(\.\d+)?")
 # Rules multiply without a bound of their own; no match comes near this.
 _MOST = 1_000_000.0
 _CARDS = 49
+# House rules that others set where they are not named: a campaign, a target. OpenSpiel fills in the defaults of
+# parameters, so that these need one that is no value of theirs.
+_UNSET: dict[str, dict[str, int | str]] = {
+    "hachi-hachi": {"rounds": -1, "buy-in": -1, "prize": -1, "year-pot": "unset", "loans": "unset", "ginmi": -1},
+    "koi-koi": {"rounds": -1},
+}
 # pyspiel.PlayerId.TERMINAL, which is slow to compare with.
 _OVER = -4
 
@@ -78,7 +85,7 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
         # In a string that names a game, parentheses would be another game.
         numbers = _whole_numbers(game)
         given = {name: _written(value, name in numbers) for name, value in (params or {}).items()}
-        # A parameter that has its default was left to the rules: some of them set the number of rounds themselves.
+        # A parameter that has its default was left to the rules.
         usual = _parameters(game)
         options = {
             name: _read(name, value) for name, value in given.items() if name != "players" and value != usual[name]
@@ -241,7 +248,9 @@ def _parameters(game: str) -> dict[str, int | str]:
     info, numbers = game_info(game), _whole_numbers(game)
     parameters: dict[str, int | str] = {"players": info["capacity"]}
     for name, (default, _) in info["options"].items():
-        if name in numbers:
+        if name in _UNSET.get(game, {}):
+            parameters[name] = _UNSET[game][name]
+        elif name in numbers:
             # Some defaults are sums that depend on other rules.
             parameters[name] = 0 if "`" in default else int(default)
         else:

@@ -237,7 +237,7 @@ impl Walk {
                 let payer = from.seat().map_or(0, |seat| booked[seat]);
                 assert!(payer >= 0, "a campaign lends before it lets anybody pay {reason}");
             }
-            let in_debt = !chips && matches!(from, Account::Seat(_) | Account::Bank);
+            let in_debt = purse == 0 && matches!(from, Account::Seat(_) | Account::Bank);
             let holds = in_debt || booked[*from] >= 0;
             assert!(holds, "{from} pays more than it holds");
         }
