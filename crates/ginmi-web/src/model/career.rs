@@ -13,6 +13,7 @@ use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use super::MatchOutcome;
+use super::ledger::is_loan;
 use crate::words;
 
 /// The first line of a stored or exported career.
@@ -110,9 +111,9 @@ fn is_payment(line: &str) -> bool {
     ["{\"transfer\"", "{\"end\"", "{\"result\""].iter().any(|begin| line.starts_with(begin))
 }
 
-/// What a seat wins or loses with a payment; loans do not count.
+/// What a seat wins or loses with a payment; loans and their repayment do not count.
 fn gain(seat: Seat, transfer: &Transfer) -> i32 {
-    if transfer.reason == Reason::LOAN {
+    if is_loan(transfer) {
         return 0;
     }
     let own = |account: ginmi::money::Account| i32::from(account.seat() == Some(seat));

@@ -39,15 +39,21 @@ pub struct RoundPayments {
     pub piles: Vec<CardSet>,
 }
 
+/// Whether a payment is a loan or repays one, which is neither a gain nor a loss.
+pub(in crate::model) const fn is_loan(transfer: &Transfer) -> bool {
+    matches!(transfer.reason, Reason::LOAN | Reason::DEBT)
+}
+
 impl RoundPayments {
-    /// The result of the round for each seat, if no payment is missing. Loans do not count.
+    /// The result of the round for each seat, if no payment is missing. Loans and their
+    /// repayment do not count.
     #[must_use]
     pub fn changes(&self, players: usize) -> Option<Vec<i32>> {
         if self.has_gap || self.accounts.len() != players {
             return None;
         }
         let mut changes = vec![0i32; players];
-        for transfer in self.transfers.iter().filter(|one| one.reason != Reason::LOAN) {
+        for transfer in self.transfers.iter().filter(|one| !is_loan(one)) {
             let amount = transfer.amount as i32;
             for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
                 if let Some(seat) = account.seat() {
@@ -155,6 +161,8 @@ impl MatchLedger {
 
 #[cfg(test)]
 mod tests {
+    use ginmi::money::{Account, DekiyakuParts};
+
     use super::*;
 
     /// A ledger with two rounds, the first of them finished.
@@ -174,6 +182,24 @@ mod tests {
 
     fn gaps(ledger: &MatchLedger) -> Vec<(u16, bool)> {
         ledger.sheets.iter().map(|sheet| (sheet.round, sheet.has_gap)).collect()
+    }
+
+    #[test]
+    fn a_loan_is_no_gain_and_its_repayment_no_loss() {
+        let (seat, other) = (Account::Seat(Seat::new(0)), Account::Seat(Seat::new(1)));
+        let mut ledger = seen();
+        for (from, to, reason, amount) in [
+            (Account::Bank, seat, Reason::LOAN, 600),
+            (seat, other, Reason::CARD_POINTS, 24),
+            (seat, Account::Bank, Reason::DEBT, 600),
+        ] {
+            let parts = DekiyakuParts::new();
+            let transfer =
+                Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
+            ledger.add_event(2, &Event::Transfer(transfer));
+        }
+        ledger.close_round(2, &[-19, 19]);
+        assert_eq!(ledger.sheets[1].changes(2), Some(vec![-24, 24]));
     }
 
     #[test]

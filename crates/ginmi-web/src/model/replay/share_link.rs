@@ -153,11 +153,7 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
     let players = digits.next(own.names.len() as u64, MAX_SEATS as u64 + 1)? as usize;
     let names = (0..players).map(|seat| name(digits, own.names.get(seat)));
     let names = names.collect::<Option<Vec<String>>>()?;
-    let usual = Match::new(game, players, []).ok()?.options();
-    let differs = |(name, value): &&(String, String)| {
-        usual.iter().all(|(option, usual)| option != name || usual != value)
-    };
-    let changed: Vec<_> = own.options.iter().filter(differs).collect();
+    let changed = named_options(game, players, &own.options);
     let known = game.options();
     let count = digits.next(changed.len() as u64, known.len() as u64 + 1)?;
     let mut options: Vec<(&str, String)> = Vec::new();
@@ -217,6 +213,36 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
         }
     }
     Some(record)
+}
+
+/// The options to name in a link, so that all others follow: those that are not the default. A
+/// campaign changes the defaults of its parts, so one of these may have to be named as well.
+fn named_options(game: Game, players: usize, own: &[(String, String)]) -> Vec<&(String, String)> {
+    let options = |named: &[&(String, String)]| {
+        let pairs = named.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        Match::new(game, players, pairs).map(|table| table.options()).unwrap_or_default()
+    };
+    let suffice = |named: &[&(String, String)]| {
+        let all = options(named);
+        all.iter()
+            .map(|(name, value)| (*name, value))
+            .eq(own.iter().map(|(name, value)| (&**name, value)))
+    };
+    let usual = options(&[]);
+    let differs = |(name, value): &&(String, String)| {
+        usual.iter().all(|(option, usual)| option != name || usual != value)
+    };
+    let mut named: Vec<_> = own.iter().filter(differs).collect();
+    if !suffice(&named) {
+        named = own.iter().collect();
+        for option in own {
+            let fewer: Vec<_> = named.iter().copied().filter(|one| *one != option).collect();
+            if suffice(&fewer) {
+                named = fewer;
+            }
+        }
+    }
+    named
 }
 
 /// The names that have a number, in an order that stays the same: a new bot comes last.

@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ginmi_table::names::BotName;
 
@@ -7,16 +7,25 @@ use crate::model::SoloSetup;
 use crate::model::replay::CheckedRecord;
 use crate::solo_table::test_positions;
 
-/// All golden records, with their names.
+/// All golden records, with their names. Some files have several.
 fn goldens() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
     let files = |folder: &Path| std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut all: Vec<_> =
         files(&folder).flat_map(|game| files(&game).collect::<Vec<_>>()).collect();
     all.sort();
-    all.into_iter()
-        .map(|path| (path.display().to_string(), std::fs::read_to_string(path).unwrap()))
-        .collect()
+    let records = |path: PathBuf| {
+        let mut found: Vec<(String, String)> = Vec::new();
+        for line in std::fs::read_to_string(&path).unwrap().split_inclusive('\n') {
+            if line.starts_with("{\"ginmi\":") {
+                found
+                    .push((format!("{}, game {}", path.display(), found.len() + 1), String::new()));
+            }
+            found.last_mut().unwrap().1.push_str(line);
+        }
+        found
+    };
+    all.into_iter().flat_map(records).collect()
 }
 
 /// The record of a game as the page plays it, with proofs.

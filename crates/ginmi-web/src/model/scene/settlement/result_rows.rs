@@ -9,6 +9,7 @@ use super::super::SceneSource;
 use super::super::players::crest;
 use super::account_change;
 use crate::model::RoundPayments;
+use crate::model::ledger::is_loan;
 use crate::words::{self, TableLocalizer, signed};
 use ginmi_words::{PaymentColumn, text};
 
@@ -25,7 +26,8 @@ pub struct ResultRow {
     pub cells: Vec<ResultCell>,
     /// The total, with its sign; empty if payments are missing.
     pub net: String,
-    /// The total as a percentage, from −100 to 100, of the largest amount that anybody won or lost.
+    /// The total as a percentage, from −100 to 100, of the largest amount that anybody won or lost,
+    /// rounded away from zero.
     pub share: i32,
     /// The account.
     pub account: i32,
@@ -63,7 +65,7 @@ pub(super) fn result_rows(
     order: &[Seat],
 ) -> (Vec<(&'static str, u8)>, Vec<ResultRow>) {
     let localizer = &seen.localizer;
-    let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
+    let is_gain = |transfer: &&Transfer| !is_loan(transfer);
     let paid: Vec<&Transfer> =
         sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
     let has =
@@ -80,7 +82,7 @@ pub(super) fn result_rows(
             is_you: localizer.you == Some(*seat),
             cells: columns.iter().map(|column| builder.cell(*seat, *column)).collect(),
             net: own.map_or_else(|| "?".to_owned(), signed),
-            share: own.unwrap_or(0) * 100 / most.max(1) as i32,
+            share: share(own.unwrap_or(0), most),
             account: view.accounts()[*seat],
         }
     };
@@ -88,6 +90,11 @@ pub(super) fn result_rows(
     let heading =
         |column: &PaymentColumn| (localizer.text(column.text()), multiplier(&paid, *column));
     (columns.iter().map(heading).collect(), rows)
+}
+
+/// An amount as a percentage of the largest one. Only zero is zero, so that every bar is seen.
+fn share(amount: i32, most: u32) -> i32 {
+    amount.signum() * (amount.unsigned_abs() * 100).div_ceil(most.max(1)) as i32
 }
 
 /// The multiplier that all payments of a column have; 1 if they differ.
