@@ -22,7 +22,8 @@ pub use rule_sampler::{PairwiseRules, RuleSampler, SampledRules};
 pub use shared::{ClaimMode, FirstDealerRule, JoiningRule, RoundCount};
 pub(crate) use value::choices;
 pub use value::{
-    AllowedValues, BoundedNumber, CountedChoice, OptionValue, OptionalNumber, SignedNumber, Switch,
+    AllowedValues, BoundedNumber, CountedChoice, OptionSlot, OptionValue, OptionalNumber,
+    SignedNumber, Switch,
 };
 pub use worths::{DefaultWorth, WorthByNumber, WorthForms, WorthRule, Worths, YakuWorth};
 pub(crate) use worths::{by_number, place_of, units, yaku_worths};
@@ -204,6 +205,40 @@ pub enum OptionError {
     Contradiction(#[from] ContradictionError),
 }
 
+/// A house rule that stands in a field of the options of a game.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OptionField<Options> {
+    pub(crate) name: &'static str,
+    pub(crate) rule: &'static str,
+    pub(crate) group: OptionGroup,
+    pub(crate) of: fn(&Options) -> &dyn OptionSlot,
+    pub(crate) of_mut: fn(&mut Options) -> &mut dyn OptionSlot,
+}
+
+impl<Options> OptionField<Options> {
+    pub(crate) fn info(&self, default: &Options) -> OptionInfo {
+        let default = (self.of)(default);
+        OptionInfo {
+            name: self.name,
+            rule: self.rule,
+            group: self.group,
+            default: default.to_string(),
+            values: default.allowed(),
+            samples: default.to_try(),
+        }
+    }
+
+    pub(crate) fn set(&self, options: &mut Options, value: &str) -> Result<(), OptionError> {
+        let slot = (self.of_mut)(options);
+        if slot.store(value) {
+            return Ok(());
+        }
+        let (name, values) = (self.name, slot.allowed());
+        Err(OptionError::Value { name, value: value.to_owned(), values })
+    }
+}
+
 /// Defines the options of a game: a plain struct, its defaults and the description of each option.
 macro_rules! options {
     (
@@ -248,71 +283,58 @@ macro_rules! options {
         }
 
         impl $Name {
+            const FIELDS: &[$crate::options::OptionField<$Name>] = &[$( $crate::options::OptionField {
+                name: $id,
+                rule: $rule,
+                group: $crate::options::OptionGroup::$Group,
+                of: |options| &options.$field,
+                of_mut: |options| &mut options.$field,
+            } ),*];
+
             /// All options of the game, in the order of the rules.
             #[must_use]
             pub fn infos() -> Vec<$crate::options::OptionInfo> {
-                use $crate::options::OptionValue;
                 let default = $Name::default();
-                let mut infos = vec![$( $crate::options::OptionInfo {
-                    name: $id,
-                    rule: $rule,
-                    group: $crate::options::OptionGroup::$Group,
-                    default: default.$field.to_string(),
-                    values: <$Type as OptionValue>::values(),
-                    samples: <$Type as OptionValue>::samples(),
-                } ),*];
-                infos.extend($YAKU.iter().map($crate::options::WorthRule::info));
-                infos
+                let fields = $Name::FIELDS.iter().map(|field| field.info(&default));
+                fields.chain($YAKU.iter().map($crate::options::WorthRule::info)).collect()
             }
 
             /// The value of an option by name, as text.
             #[must_use]
             pub fn get(&self, name: &str) -> Option<String> {
-                match name {
-                    $( $id => Some(self.$field.to_string()), )*
-                    _ => {
-                        let index = $YAKU.iter().position(|rule| rule.name == name)?;
-                        Some(self.worths.text($YAKU, index))
-                    }
+                if let Some(field) = $Name::FIELDS.iter().find(|field| field.name == name) {
+                    return Some((field.of)(self).to_string());
                 }
+                let index = $YAKU.iter().position(|rule| rule.name == name)?;
+                Some(self.worths.text($YAKU, index))
             }
         }
 
         impl $crate::options::HouseRules for $Name {
             fn pairs(&self) -> Vec<(&'static str, String)> {
-                let mut pairs = vec![$( ($id, self.$field.to_string()) ),*];
-                pairs.extend(self.worths.changes($YAKU));
-                pairs
+                let fields = $Name::FIELDS.iter();
+                let fields = fields.map(|field| (field.name, (field.of)(self).to_string()));
+                fields.chain(self.worths.changes($YAKU)).collect()
             }
 
             fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
-                use $crate::options::{OptionError, OptionValue};
-                match name {
-                    $( $id => {
-                        self.$field = <$Type as OptionValue>::read(value).ok_or_else(|| OptionError::Value {
-                            name: $id,
-                            value: value.to_owned(),
-                            values: <$Type as OptionValue>::values(),
-                        })?;
-                    } )*
-                    _ => {
-                        let known = || {
-                            let worths = $YAKU.iter().map(|rule| rule.name);
-                            [$($id),*].into_iter().chain(worths).collect::<Vec<_>>().join(", ")
-                        };
-                        let index = $YAKU.iter().position(|rule| rule.name == name);
-                        let index = index.ok_or_else(|| OptionError::Unknown {
-                            name: name.to_owned(),
-                            known: known(),
-                        })?;
-                        self.worths.set($YAKU, index, value).ok_or_else(|| OptionError::Value {
-                            name: $YAKU[index].name,
-                            value: value.to_owned(),
-                            values: $crate::options::AllowedValues::Worth(&$YAKU[index].forms),
-                        })?;
-                    }
+                use $crate::options::OptionError;
+                if let Some(field) = $Name::FIELDS.iter().find(|field| field.name == name) {
+                    return field.set(self, value);
                 }
-                Ok(())
+                let Some(index) = $YAKU.iter().position(|rule| rule.name == name) else {
+                    let known = $Name::FIELDS.iter().map(|field| field.name);
+                    let known: Vec<_> = known.chain($YAKU.iter().map(|rule| rule.name)).collect();
+                    return Err(OptionError::Unknown {
+                        name: name.to_owned(),
+                        known: known.join(", "),
+                    });
+                };
+                self.worths.set($YAKU, index, value).ok_or_else(|| OptionError::Value {
+                    name: $YAKU[index].name,
+                    value: value.to_owned(),
+                    values: $crate::options::AllowedValues::Worth(&$YAKU[index].forms),
+                })
             }
 
             $(fn accept_spellings(&mut self, named: &[&str]) -> Result<(), $crate::options::OptionError> {

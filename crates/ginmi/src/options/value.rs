@@ -9,7 +9,40 @@ pub trait OptionValue: Sized + fmt::Display {
     /// The possible values.
     fn values() -> AllowedValues;
     /// Values to try: all of a short list, and the ends of a range.
-    fn samples() -> Vec<String>;
+    fn samples() -> Vec<String> {
+        Self::values().choices().iter().map(|choice| (*choice).to_owned()).collect()
+    }
+}
+
+/// Where the value of an option stands, whatever its type. One loop over all options takes the place
+/// of code for each of them, which the page would have to load.
+#[doc(hidden)]
+pub trait OptionSlot: fmt::Display {
+    /// Takes the value that a text names; whether it names one.
+    fn store(&mut self, text: &str) -> bool;
+    /// The possible values.
+    fn allowed(&self) -> AllowedValues;
+    /// Values to try.
+    fn to_try(&self) -> Vec<String>;
+}
+
+impl<Value: OptionValue> OptionSlot for Value {
+    fn store(&mut self, text: &str) -> bool {
+        let read = Value::read(text);
+        let is_read = read.is_some();
+        if let Some(value) = read {
+            *self = value;
+        }
+        is_read
+    }
+
+    fn allowed(&self) -> AllowedValues {
+        Value::values()
+    }
+
+    fn to_try(&self) -> Vec<String> {
+        Value::samples()
+    }
 }
 
 /// The values that an option can take. `Display` lists them in English.
@@ -226,24 +259,18 @@ macro_rules! choices {
 
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.pad(match self { $($Name::$Variant => $id,)* })
+                f.pad([$($id),*][*self as usize])
             }
         }
 
         impl $crate::options::OptionValue for $Name {
             fn read(text: &str) -> Option<$Name> {
-                match text {
-                    $( $id => Some($Name::$Variant), )*
-                    _ => None,
-                }
+                let place = [$($id),*].iter().position(|id| *id == text)?;
+                Some([$($Name::$Variant),*][place])
             }
 
             fn values() -> $crate::options::AllowedValues {
                 $crate::options::AllowedValues::Choice(&[$($id),*])
-            }
-
-            fn samples() -> Vec<String> {
-                vec![$($id.to_owned()),*]
             }
         }
     };
