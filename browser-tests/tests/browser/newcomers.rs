@@ -57,7 +57,7 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     // The picture is the table as it was left.
     let pictured = "return [...document.querySelectorAll('.mini-hand [data-card]')].map(card => card.dataset.card)";
     let pictured = script(browser, pictured).await?;
-    // The lesson is offered until it is done, and then a short one of another game.
+    // The lesson is offered until it is done, then the steps, and then a short one of another game.
     find(browser, "#way-learn").await?;
     click(browser, "#continue").await?;
     find(browser, ".hand").await?;
@@ -65,6 +65,12 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     ensure!(sorted(&hand) == sorted(&pictured), "{pictured} is not the hand {hand}");
     let learned = format!("localStorage.setItem('ginmi.learned.{}', 'yes')", FIRST.id());
     script(browser, &learned).await?;
+    browser.goto(home).await?;
+    find(browser, "#way-steps").await?;
+    // The standard rules, the first preset, are the last step.
+    let (key, last) = (format!("ginmi.steps.{}", FIRST.id()), FIRST.presets()[0].id);
+    let finished = format!("localStorage.setItem('{key}', '{last}')");
+    script(browser, &finished).await?;
     browser.goto(home).await?;
     click(browser, "#way-know").await?;
     find(browser, ".lesson-step").await?;

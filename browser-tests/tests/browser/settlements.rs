@@ -161,7 +161,7 @@ async fn share(browser: &WebDriver, folder: &Path) -> Result<()> {
     // A solo game is stored here only, so its link contains it.
     click(browser, "#share-copy-link").await?;
     let link = find(browser, "#share-link").await?.attr("value").await?.unwrap_or_default();
-    ensure!(link.contains("/replay/link#step=0&seat=0&cards=own&game=1"), "{link}");
+    ensure!(link.contains("/replay/link#step=0&seat=0&cards=own&game=2"), "{link}");
     let file = saved(browser, folder, "#share-save", "png").await?;
     ensure!(std::fs::read(&file)?.starts_with(b"\x89PNG"), "a picture is a picture");
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -149,7 +149,7 @@ impl AmountForm {
     #[must_use]
     pub fn typed(&self, value: &str) -> (String, usize) {
         if let Some(counted) = self.counted {
-            return (counted.number(value).unwrap_or(value).to_owned(), 0);
+            return (counted.number(value).unwrap_or_default().to_owned(), 0);
         }
         let in_points = |part: &str| part.ends_with('p') || part == "0";
         if self.units.len() > 1 && value.contains('p') && value.split(['/', '+']).all(in_points) {

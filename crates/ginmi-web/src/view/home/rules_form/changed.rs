@@ -64,7 +64,7 @@ pub(super) fn changed_rules_list(form: RulesForm) -> AnyView {
         focus_title();
     };
     view! {
-        <h3 id="rules-changed" tabindex="-1">{lang.text("rules-changed")}</h3>
+        <h2 id="rules-changed" tabindex="-1">{lang.text("rules-changed")}</h2>
         {list}
         <button type="button" class="button small" id="defaults" hidden=move || changed.with(Vec::is_empty) on:click=reset_all>
             {lang.text("defaults")}

@@ -206,7 +206,8 @@ impl FieldParts {
         let unit = Memo::new(move |_| parts.get().1);
         let keep = move |text: &str, unit: usize| {
             let value = amount.with_value(|amount| amount.value(text, unit));
-            is_typing.set(false);
+            // A field that was emptied waits for another amount.
+            is_typing.set(text.trim().is_empty());
             set.run(kept_value(game, name, &value));
         };
         let type_text = Callback::new(move |text: String| keep(&text, unit.get_untracked()));

@@ -87,7 +87,7 @@ impl RulesForm {
             })
         };
         view! {
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <search class="rules-search">
                 <label class="search" for="rules-search">{lang.text("rules-search")}
                     <input type="search" id="rules-search" placeholder=lang.text("rules-search-hint") autocomplete="off" enterkeyhint="search"

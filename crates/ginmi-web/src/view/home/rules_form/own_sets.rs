@@ -102,7 +102,7 @@ pub(super) fn own_sets(form: RulesForm, note: RwSignal<SetNote>) -> AnyView {
         sentences.map(|sentence| view! { <p>{sentence}</p> }).collect_view()
     };
     view! {
-        <h3>{lang.text("own-sets")}</h3>
+        <h2>{lang.text("own-sets")}</h2>
         <p class="soft">{lang.text("own-sets-about")}</p>
         <ul class="own-sets">{list}</ul>
         <form class="set-form" on:submit=save>
