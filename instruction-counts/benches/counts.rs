@@ -70,38 +70,38 @@ fn record(game: Game, players: usize) -> String {
 }
 
 #[library_benchmark(setup = playouts)]
-#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(8_028_600))]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(11_345_300))]
-#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(13_996_900))]
-#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_158_200))]
-#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(14_181_000))]
-#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(16_832_300))]
-#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(7_428_500))]
-#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(7_984_800))]
+#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(9_083_100))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(12_829_000))]
+#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(15_748_100))]
+#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_702_900))]
+#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(15_097_800))]
+#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(17_903_400))]
+#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(8_061_800))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(8_479_500))]
 fn round(mut playouts: RandomPlayouts<Match>) -> i64 {
     playouts.play(black_box(TIMES as u64))
 }
 
 #[library_benchmark(setup = piles)]
-#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(54_500))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(106_200))]
-#[bench::nuki(args = (Game::Nuki,), config = max_instructions(28_400))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(137_900))]
+#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(58_800))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(128_700))]
+#[bench::nuki(args = (Game::Nuki,), config = max_instructions(35_000))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(167_500))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
 }
 
 #[library_benchmark(setup = hands)]
-#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(113_800))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(57_400))]
-#[bench::nuki(args = (Game::Nuki,), config = max_instructions(127_500))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(46_200))]
+#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(135_500))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(71_900))]
+#[bench::nuki(args = (Game::Nuki,), config = max_instructions(150_900))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(57_700))]
 fn teyaku((hands, value): Evaluation) -> u64 {
     value(black_box(&hands))
 }
 
 #[library_benchmark(setup = playouts_after_a_round)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(353_100))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(473_000))]
 fn view(playouts: RandomPlayouts<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {
