@@ -88,8 +88,8 @@ async fn looked_up(browser: &WebDriver) -> Result<()> {
     assert_eq!(name, "night-cherry-blossoms");
     entry.find(By::Css(".rule")).await?.click().await?;
     wait_until(browser, "document.activeElement.id === 'night-cherry-blossoms'").await?;
-    find(browser, ".reader .close").await?.click().await?;
-    wait_until(browser, "!document.querySelector('.reader').open").await?;
+    find(browser, ".reader[open] .close").await?.click().await?;
+    wait_until(browser, "!document.querySelector('.reader[open]')").await?;
     find(browser, "#settlement").await?;
     find(browser, ".drawer .close").await?.click().await?;
     wait_until(browser, "!document.querySelector('.drawer').open").await
