@@ -208,7 +208,7 @@ pub enum OptionError {
 /// A house rule that stands in a field of the options of a game.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct OptionField<Options> {
+pub struct NamedSlot<Options> {
     pub(crate) name: &'static str,
     pub(crate) rule: &'static str,
     pub(crate) group: OptionGroup,
@@ -216,7 +216,7 @@ pub struct OptionField<Options> {
     pub(crate) of_mut: fn(&mut Options) -> &mut dyn OptionSlot,
 }
 
-impl<Options> OptionField<Options> {
+impl<Options> NamedSlot<Options> {
     pub(crate) fn info(&self, default: &Options) -> OptionInfo {
         let default = (self.of)(default);
         OptionInfo {
@@ -283,7 +283,7 @@ macro_rules! options {
         }
 
         impl $Name {
-            const FIELDS: &[$crate::options::OptionField<$Name>] = &[$( $crate::options::OptionField {
+            const FIELDS: &[$crate::options::NamedSlot<$Name>] = &[$( $crate::options::NamedSlot {
                 name: $id,
                 rule: $rule,
                 group: $crate::options::OptionGroup::$Group,
