@@ -7,10 +7,11 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use ginmi::action::Action;
 use ginmi::cards::{Card, Month};
 use ginmi::chance::ChanceEvent;
+use ginmi::games::common::{Board, Rules};
 use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::{Teyaku, TeyakuSet};
-use ginmi::{Game, Match, NextInput, View};
+use ginmi::{Game, Match, NextInput, View, with_match};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -101,7 +102,9 @@ impl Table {
             assert_eq!(notices, [], "a refused input was heard of");
             return Ok(());
         }
-        let all = game.stake() * game.players() as i32;
+        // Where accounts begin above or below zero by a house rule, a bank pays for it (HH-11.5).
+        let opening = with_match!(game, game => opening_balance(game.board()));
+        let all = opening * game.players() as i32;
         assert_eq!(game.accounts().sum(), all, "the accounts do not add up");
         for view in &mut self.views {
             let viewer = view.viewer();
@@ -138,6 +141,11 @@ impl Table {
         let replayed = replayer.recording().map(MatchRecorder::game);
         assert_eq!(replayed, Some(self.recording.game()), "replayed from\n{text}");
     }
+}
+
+/// What each account holds before any payment.
+fn opening_balance<G: Rules>(board: &Board<G>) -> i32 {
+    G::opening_balance(&board.options)
 }
 
 /// A match with as many of the chosen options as fit together.
