@@ -271,11 +271,11 @@ mod tests {
             table.contains("start   ginmi.wasm") && table.contains("wanted  one.html"),
             "{table}"
         );
-        bundle.add("main.js", FetchTime::Startup, noise(210_000));
+        bundle.add("main.js", FetchTime::Startup, noise(MOST_AT_START - 590_000));
         let error = bundle.check_weight().expect_err("the start is too heavy").to_string();
         assert!(error.contains("before a game can begin"), "{error}");
         let mut bundle = Bundle::new(BundleCompression::Draft);
-        bundle.add("japanese.woff2", FetchTime::OnDemand, noise(201_000));
+        bundle.add("japanese.woff2", FetchTime::OnDemand, noise(MOST_WANTED + 1_000));
         let error = bundle.check_weight().expect_err("the font is too heavy").to_string();
         assert!(error.contains("japanese.woff2"), "{error}");
     }
