@@ -153,8 +153,8 @@ impl Board {
         self.emit(Event::Medal(Some((ginmi, 0))), sink);
     }
 
-    /// HH-10.5, HH-11.4, HH-11.24: pays the prize, then buy-ins and loans back to the bank, and cuts the
-    /// accounts to whole kan.
+    /// HH-10.5, HH-11.4, HH-11.24: pays the prize, then buy-ins and loans back to the bank, and cuts
+    /// the accounts to whole kan.
     fn close_accounts(&mut self, sink: &mut impl Sink) {
         // HH-11.24
         let leaders = match self.winner_by_four_three() {
