@@ -386,7 +386,7 @@ options! {
 }
 
 /// Whether a trio counts the further cards itself by default (KO-8.5).
-pub(super) const DEFAULT_TRIOS: Trios = Trios::Add;
+pub(super) const DEFAULT_TRIOS: Trios = Trios::Absorb;
 
 /// The worths of the dekiyaku, a bit for each.
 const DEKIYAKU_WORTHS: u64 = {
