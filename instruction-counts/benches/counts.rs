@@ -70,38 +70,38 @@ fn record(game: Game, players: usize) -> String {
 }
 
 #[library_benchmark(setup = playouts)]
-#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(9_083_100))]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(12_829_000))]
-#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(15_748_100))]
-#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_702_900))]
-#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(15_097_800))]
-#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(17_903_400))]
-#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(8_061_800))]
-#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(8_479_500))]
+#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(8_637_400))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(12_185_300))]
+#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(15_113_900))]
+#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_621_400))]
+#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(14_985_400))]
+#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(17_702_300))]
+#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(7_878_300))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(8_449_100))]
 fn round(mut playouts: RandomPlayouts<Match>) -> i64 {
     playouts.play(black_box(TIMES as u64))
 }
 
 #[library_benchmark(setup = piles)]
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(58_800))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(128_700))]
-#[bench::nuki(args = (Game::Nuki,), config = max_instructions(35_000))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(130_800))]
+#[bench::nuki(args = (Game::Nuki,), config = max_instructions(35_100))]
 #[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(167_500))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
 }
 
 #[library_benchmark(setup = hands)]
-#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(135_500))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(71_900))]
+#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(135_600))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(72_000))]
 #[bench::nuki(args = (Game::Nuki,), config = max_instructions(150_900))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(57_700))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(57_800))]
 fn teyaku((hands, value): Evaluation) -> u64 {
     value(black_box(&hands))
 }
 
 #[library_benchmark(setup = playouts_after_a_round)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(473_000))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(473_100))]
 fn view(playouts: RandomPlayouts<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {
@@ -111,13 +111,13 @@ fn view(playouts: RandomPlayouts<Match>) {
 
 // Plays whole matches at random and writes their records.
 #[library_benchmark]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(378_649_800))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(42_145_100))]
 fn record_write(game: Game, players: usize) -> String {
     record(game, players)
 }
 
 #[library_benchmark(setup = record)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(1_547_019_100))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(182_019_200))]
 fn record_check(text: String) -> usize {
     records::check(black_box(&text)).expect("a record as it was written")
 }

@@ -4,4 +4,5 @@ mod account;
 mod transfer;
 
 pub use account::{Account, Accounts};
+pub(crate) use transfer::NO_PARTS;
 pub use transfer::{DekiyakuPart, DekiyakuParts, OtherReason, Reason, Transfer};

@@ -66,13 +66,25 @@ pub struct DekiyakuPart {
     pub points: u32,
 }
 
-/// The parts of a transfer for dekiyaku; two piles can have at most twelve (KO-11.16).
-pub type DekiyakuParts = ArrayVec<[DekiyakuPart; 12]>;
+/// The most dekiyaku that two piles can have (KO-11.16).
+const MOST_PARTS: usize = 12;
 
-/// Fills the unused room of a list.
+/// The parts of a transfer for dekiyaku.
+pub type DekiyakuParts = ArrayVec<[DekiyakuPart; MOST_PARTS]>;
+
+/// The parts of a transfer that is not for dekiyaku.
+// A constant, which is copied faster than `ArrayVec::new` fills the unused room.
+pub(crate) const NO_PARTS: DekiyakuParts =
+    ArrayVec::from_array_empty([DekiyakuPart::UNUSED; MOST_PARTS]);
+
+impl DekiyakuPart {
+    /// Fills the unused room of a list.
+    const UNUSED: Self = Self { dekiyaku: Dekiyaku::ALL[0], points: 0 };
+}
+
 impl Default for DekiyakuPart {
     fn default() -> Self {
-        Self { dekiyaku: Dekiyaku::ALL[0], points: 0 }
+        Self::UNUSED
     }
 }
 

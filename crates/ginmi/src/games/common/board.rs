@@ -2,7 +2,7 @@ use super::{HandCircumstances, PileCircumstances, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
-use crate::money::{Account, Accounts, DekiyakuParts, Reason, Transfer};
+use crate::money::{Account, Accounts, NO_PARTS, Reason, Transfer};
 use crate::options::FirstDealerRule;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -315,7 +315,7 @@ impl<G: Rules> Board<G> {
         sink: &mut impl Sink,
     ) {
         let amount = base * u32::from(multiplier);
-        let parts = DekiyakuParts::new();
+        let parts = NO_PARTS;
         self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
     }
 

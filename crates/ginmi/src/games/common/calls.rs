@@ -150,7 +150,14 @@ impl<G: SageShoubuRules> Board<G> {
 
     /// HH-6.3: whether the player can cancel instead of playing a card.
     pub(crate) fn may_cancel(&self, seat: Seat) -> bool {
-        G::has_cancel(&self.options) && self.game.calls().sage.contains(seat)
+        self.game.calls().sage.contains(seat) && self.has_cancel()
+    }
+
+    // Hardly anybody who plays a card has called sage.
+    #[cold]
+    #[inline(never)]
+    fn has_cancel(&self) -> bool {
+        G::has_cancel(&self.options)
     }
 }
 

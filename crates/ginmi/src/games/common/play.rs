@@ -13,7 +13,7 @@ impl<G: Rules> Match<G> {
     // One function for a whole turn: everything it calls is inlined, except rare cases.
     #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
-        if G::tracks_captures(&self.board.options) {
+        if G::tracks_captures(&self.board) {
             self.play_heeded(seat, card, sink);
         } else {
             self.play_card(seat, card, false, sink);

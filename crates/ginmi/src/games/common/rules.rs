@@ -331,8 +331,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
     /// called.
     #[doc(hidden)]
-    fn tracks_captures(options: &Self::Options) -> bool {
-        let _ = options;
+    fn tracks_captures(board: &Board<Self>) -> bool {
+        let _ = board;
         false
     }
 

@@ -5,7 +5,7 @@ use super::options::YearPot;
 use super::{Board, HachiHachi};
 use crate::event::{Event, Sink};
 use crate::games::common::Rules;
-use crate::money::{Account, DekiyakuParts, Reason, Transfer};
+use crate::money::{Account, NO_PARTS, Reason, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Rounds in a year (HH-10.1).
@@ -90,7 +90,7 @@ impl Board {
     /// negative.
     fn pay_bank(&mut self, seat: Seat, reason: Reason, amount: u32, sink: &mut impl Sink) {
         if amount > 0 {
-            let (from, to, parts) = (seat.into(), Account::Bank, DekiyakuParts::new());
+            let (from, to, parts) = (seat.into(), Account::Bank, NO_PARTS);
             let transfer =
                 Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
             self.emit(Event::Transfer(transfer), sink);
@@ -253,7 +253,7 @@ mod tests {
                 base: 100,
                 multiplier: 1,
                 amount: 100,
-                parts: DekiyakuParts::new(),
+                parts: NO_PARTS,
             }));
             for seat in Seat::all(3) {
                 board.fold(&Event::Joined { seat, asked: false });

@@ -150,10 +150,11 @@ impl HandReading {
         match group(teyaku) {
             TeyakuGroup::A => self.combination(teyaku, month),
             TeyakuGroup::B if teyaku == Teyaku::NO_CHAFF => self.hand,
-            TeyakuGroup::B => {
+            TeyakuGroup::B if self.either => {
                 let own = self.willows_as_printed(teyaku).unwrap_or_default();
                 self.hand & (groups::CHAFF_AND_WILLOWS - own)
             }
+            TeyakuGroup::B => self.hand & groups::CHAFF_AND_WILLOWS,
         }
     }
 

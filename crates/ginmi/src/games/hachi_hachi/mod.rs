@@ -217,7 +217,9 @@ impl Rules for HachiHachi {
                 deal.blind = declared && leader == board.round.dealt_by;
             }
             // The dealer may be asked before the deal, when the last one is over (HH-11.11).
-            Event::RoundBegins { .. } => *deal = DealState::EMPTY,
+            Event::RoundBegins { .. } if board.options.mizuten == MizutenRule::Early => {
+                *deal = DealState::EMPTY;
+            }
             Event::Void => deal.declared = false,
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
@@ -400,8 +402,8 @@ impl Rules for HachiHachi {
         board.may_cancel(seat)
     }
 
-    fn tracks_captures(options: &Options) -> bool {
-        options.liability.is_on()
+    fn tracks_captures(board: &Board) -> bool {
+        board.game.deal.is_tracked
     }
 
     fn captured(game: &mut Match, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
