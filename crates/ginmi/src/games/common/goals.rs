@@ -230,9 +230,9 @@ pub fn counted_recipes<'a>(
 /// The dekiyaku that a pile lacks `at_most` cards for, each with the fewest cards that make it or
 /// raise its worth, in the order of the recipes.
 ///
-/// Adding the missing cards of a goal to the pile makes the dekiyaku, and no smaller set of cards
-/// does. A dekiyaku is not a goal if it is worth no more than what the pile already counts in the
-/// same choice.
+/// Adding the missing cards of a goal to the pile makes the dekiyaku, or one of the same choice that
+/// is worth more, and no smaller set of cards does. A dekiyaku is not a goal if it is worth no more
+/// than what the pile already counts in the same choice.
 ///
 /// ```
 /// use ginmi::games::{Game, common::goals};
@@ -251,8 +251,11 @@ pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
             continue;
         }
         let counted = counted_recipes(recipes, pile).find(|made| made.choice == recipe.choice);
-        // The cards in `of` are interchangeable: the first stand for all.
-        let filled = pile | goal.all | goal.of.iter().take(goal.count as usize).collect();
+        // The cards in `of` are interchangeable, but for those that may make something better.
+        let same_choice = recipes.iter().filter(|other| other.choice == recipe.choice);
+        let special = same_choice.fold(CardSet::EMPTY, |cards, other| cards | other.all);
+        let others_last = (goal.of - special).iter().chain(goal.of & special);
+        let filled = pile | goal.all | others_last.take(goal.count as usize).collect();
         if counted.is_some_and(|counted| counted.pays >= recipe.pays)
             || !counted_recipes(recipes, filled).any(|made| made == recipe)
         {
@@ -328,10 +331,18 @@ mod tests {
 
     /// For each dekiyaku, the fewest cards that make it or raise its worth, and all cards in some
     /// such set; found by trying all sets of one and two cards.
-    fn trials(deck: CardSet, pile: CardSet, held: &dyn Fn(CardSet) -> Held) -> Tried {
+    fn trials(
+        deck: CardSet,
+        recipes: &[Recipe],
+        pile: CardSet,
+        held: &dyn Fn(CardSet) -> Held,
+    ) -> Tried {
         let before = held(pile);
         let mut found = Tried::new();
+        let choice = |dekiyaku| recipes.iter().find(|one| one.dekiyaku == dekiyaku).unwrap().choice;
+        let mut all = Vec::new();
         let mut note = |cards: CardSet| {
+            all.push((cards, held(pile | cards)));
             for (dekiyaku, worth) in held(pile | cards) {
                 if before
                     .iter()
@@ -339,10 +350,7 @@ mod tests {
                 {
                     continue;
                 }
-                let entry = found.entry(dekiyaku).or_insert((cards.len(), Vec::new()));
-                if entry.0 == cards.len() {
-                    entry.1.push(cards);
-                }
+                found.entry(dekiyaku).or_insert((cards.len(), worth.pays(1), Vec::new()));
             }
         };
         let rest = deck - pile;
@@ -352,10 +360,18 @@ mod tests {
                 .filter(|other| *other > card)
                 .for_each(|other| note(CardSet::of(card).with(other)));
         }
+        for (dekiyaku, (lacks, pays, sets)) in &mut found {
+            let makes = |made: &Held| {
+                made.iter()
+                    .any(|(one, worth)| choice(*one) == choice(*dekiyaku) && worth.pays(1) >= *pays)
+            };
+            let of_size = all.iter().filter(|(cards, made)| cards.len() == *lacks && makes(made));
+            sets.extend(of_size.map(|(cards, _)| *cards));
+        }
         found
     }
 
-    type Tried = BTreeMap<Dekiyaku, (u32, Vec<CardSet>)>;
+    type Tried = BTreeMap<Dekiyaku, (u32, u32, Vec<CardSet>)>;
 
     #[test]
     fn the_recipes_make_what_the_games_count() {
@@ -380,10 +396,10 @@ mod tests {
         });
         for (deck, recipes, held) in games().into_iter().chain(all) {
             for pile in piles(deck, 200) {
-                let trials = trials(deck, pile, &held);
+                let trials = trials(deck, &recipes, pile, &held);
                 let goals = goals(&recipes, pile, 2);
                 for goal in &goals {
-                    let (lacks, sets) = &trials[&goal.dekiyaku];
+                    let (lacks, _, sets) = &trials[&goal.dekiyaku];
                     assert_eq!(goal.lacks(), *lacks, "{pile}: {goal:?}");
                     // The goal needs what the smallest sets contain, each set once.
                     let fits = |cards: &&CardSet| {
@@ -397,7 +413,7 @@ mod tests {
                     assert_eq!(sets.iter().filter(fits).count(), ways as usize, "{pile}: {goal:?}");
                     assert!(!(goal.all | goal.of).intersects(pile));
                 }
-                for (dekiyaku, (lacks, sets)) in trials {
+                for (dekiyaku, (lacks, _, sets)) in trials {
                     let is_goal = goals.iter().any(|goal| goal.dekiyaku == dekiyaku);
                     let cards = sets[0];
                     assert!(
@@ -411,7 +427,8 @@ mod tests {
 
     /// Whether the choice in which this dekiyaku counts is worth no more than before.
     fn no_gain(recipes: &[Recipe], pile: CardSet, after: CardSet, dekiyaku: Dekiyaku) -> bool {
-        let new = counted_recipes(recipes, after).find(|one| one.dekiyaku == dekiyaku).unwrap();
+        let choice = recipes.iter().find(|one| one.dekiyaku == dekiyaku).unwrap().choice;
+        let new = counted_recipes(recipes, after).find(|one| one.choice == choice).unwrap();
         let old = counted_recipes(recipes, pile).find(|one| one.choice == new.choice);
         old.is_some_and(|old| old.pays >= new.pays)
     }

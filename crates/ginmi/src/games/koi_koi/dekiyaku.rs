@@ -60,7 +60,7 @@ pub const DEKIYAKU: &[Dekiyaku] = &[
 ///     Ok(value(&Options::default(), PileCircumstances::default(), pile.parse()?))
 /// };
 /// assert_eq!(value("1a 3a 8a 9a")?, 15);
-/// assert_eq!(value("1b 2b 3b 6b 9b")?, 6);
+/// assert_eq!(value("1b 2b 3b 6b 9b")?, 7);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
@@ -335,18 +335,18 @@ mod tests {
             ("1b 2b 3b 6b", &[5], 6),
             ("6a 7a 10a", &[5], 5),
         ] {
-            assert_eq!(with(&[], 1, pile), add);
-            assert_eq!(with(&[("trios", "absorb")], 1, pile), [absorb]);
+            assert_eq!(with(&[("trios", "add")], 1, pile), add);
+            assert_eq!(with(&[], 1, pile), [absorb]);
             // The same by the general way of counting, where a worth is changed.
             let changed = ("yaku.three-brights", "6");
-            assert_eq!(with(&[changed], 1, pile), add);
-            assert_eq!(with(&[("trios", "absorb"), changed], 1, pile), [absorb]);
+            assert_eq!(with(&[("trios", "add"), changed], 1, pile), add);
+            assert_eq!(with(&[changed], 1, pile), [absorb]);
         }
-        let by_number = [("trios", "absorb"), ("yaku.poetry-ribbons", "4/8+0")];
+        let by_number = [("yaku.poetry-ribbons", "4/8+0")];
         assert_eq!(with(&by_number, 1, "1b 2b 3b"), [4]);
         assert_eq!(with(&by_number, 1, "1b 2b 3b 4b 5b"), [8]);
         // The counted ribbons are worth more than the trio.
-        let ribbons = [("trios", "absorb"), ("yaku.poetry-ribbons", "1+0")];
+        let ribbons = [("yaku.poetry-ribbons", "1+0")];
         assert_eq!(with(&ribbons, 1, "1b 2b 3b 4b 5b 7b"), [2]);
     }
 
@@ -390,10 +390,8 @@ mod tests {
 
     #[test]
     fn ko_8_no_pile_holds_more_than_a_transfer_can_list() {
-        let mut options = Options::default();
-        for name in ["both-ribbons", "month-card"] {
-            options.set(name, "on").unwrap();
-        }
+        let all = [("trios", "add"), ("both-ribbons", "on"), ("month-card", "on")];
+        let options = Options::from_pairs(all).unwrap();
         let all = parts(&options, PileCircumstances::default(), CardSet::DECK);
         // With `counting=both-piles` the other pile can have Chaff too.
         assert_eq!(all.len() + 1, all.capacity());

@@ -31,7 +31,6 @@ presets! {
         "hand-yaku-draw" = "same",
         "exhausted-deal" = "same",
         "scoring" = "winner",
-        "trios" = "absorb",
     ];
     "fudawiki-older": [
         "yaku.five-brights" = "15",
@@ -49,7 +48,6 @@ presets! {
         "exhausted" = "last",
         "exhausted-deal" = "same",
         "scoring" = "winner",
-        "trios" = "absorb",
     ];
     "bga-hard": ["rounds" = "6", "start" = "50", "field-pairs" = "redeal", "trios" = "add"];
     "ceruleanoak": [

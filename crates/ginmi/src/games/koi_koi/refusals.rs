@@ -217,7 +217,7 @@ mod tests {
             "yaku.month-cards=off",
             "yaku.poetry-ribbons=6 trios=add",
             "yaku.poetry-ribbons=5/7+1 trios=absorb",
-            "yaku.both-ribbons=off both-ribbons=on",
+            "yaku.both-ribbons=off both-ribbons=on trios=add",
             "exhausted-deal=same exhausted=last",
             "double-chaff=11d sake-chaff=off",
             "target=51 start=50",
