@@ -408,14 +408,14 @@ class KoiKoi(Game):
         "calls-after-opponent": ON_OFF, "double-at-seven": ON_OFF,
         "koi-koi-pays": ["double", "off", "bonus"], "exhausted": ["nothing", "dealer"],
         "viewing": ["on", "off", "calls"], "month-card": ON_OFF, "both-ribbons": ON_OFF,
-        "sake-chaff": ON_OFF,
+        "trios": ["absorb", "add"], "sake-chaff": ON_OFF,
     }
     later = {
         "target": "off", "start": 0, "scoring": "transfer", "first-dealer": "draw",
         "hand-size": 8, "field-four": "redeal", "field-pairs": "play", "field-brights": "off",
         "hand-yaku-both": "one", "hand-yaku-draw": "other", "turn": "play-draw",
         "unmatched-draw": "field", "play-out": "off", "lightning": "plain", "koi-koi-from": 0,
-        "koi-koi-for": "any", "counting": "all", "trios": "add", "exhausted-deal": "other",
+        "koi-koi-for": "any", "counting": "all", "exhausted-deal": "other",
         "viewing-weather": "off", "viewing-limit": "both", "viewing-season": "any",
         "double-chaff": "none",
     }
@@ -429,7 +429,26 @@ class KoiKoi(Game):
         viewing = {"on": 5, "off": 0, "calls": 3 if has_called else 1}[self.opt["viewing"]]
         this_month = {c for c in DECK if month(c) == (self.round - 1) % 12 + 1}  # KO-8.2
         chaff = CHAFF | ({"9a"} if self.opt["sake-chaff"] == "on" else set())  # KO-8.4
-        both = self.opt["both-ribbons"] == "on" and POETRY | BLUE <= cards  # KO-8.3
+        trio, poetry, blue = (of <= cards for of in (BOAR_DEER_BUTTERFLIES, POETRY, BLUE))
+        animals, ribbons = len(cards & ANIMALS), len(cards & RIBBONS)
+        if self.opt["trios"] == "absorb":  # KO-8.5
+            of_animals = [
+                ("boar-deer-butterflies", trio * (2 + animals)),
+                ("animals", (not trio) * (animals - 4)),
+            ]
+            of_ribbons = [
+                ("poetry-ribbons", (poetry and not blue) * (2 + ribbons)),
+                ("blue-ribbons", (blue and not poetry) * (2 + ribbons)),
+                ("both-ribbons", (poetry and blue) * (4 + ribbons)),
+                ("ribbons", (not poetry and not blue) * (ribbons - 4)),
+            ]
+        else:
+            both = self.opt["both-ribbons"] == "on" and poetry and blue  # KO-8.3
+            of_animals = [("boar-deer-butterflies", 5 * trio), ("animals", animals - 4)]
+            of_ribbons = [
+                ("poetry-ribbons", 5 * poetry), ("blue-ribbons", 5 * blue),
+                ("both-ribbons", 10 * both), ("ribbons", ribbons - 4),
+            ]
         rows = [
             ("five-brights", 10 * (brights == 5)),
             ("four-brights", 8 * (brights == 4 and "11a" not in cards)),
@@ -437,13 +456,11 @@ class KoiKoi(Game):
             ("three-brights", 5 * (brights == 3 and "11a" not in cards)),
             ("blossom-viewing", viewing * ({"3a", "9a"} <= cards)),  # KO-8.1
             ("moon-viewing", viewing * ({"8a", "9a"} <= cards)),
-            ("boar-deer-butterflies", 5 * (BOAR_DEER_BUTTERFLIES <= cards)),
-            ("poetry-ribbons", 5 * (POETRY <= cards)),
-            ("blue-ribbons", 5 * (BLUE <= cards)),
-            ("both-ribbons", 10 * both),
+            *of_animals[:1],
+            *of_ribbons[:3],
             ("month-cards", 4 * (self.opt["month-card"] == "on" and this_month <= cards)),
-            ("animals", len(cards & ANIMALS) - 4),
-            ("ribbons", len(cards & RIBBONS) - 4),
+            *of_animals[1:],
+            *of_ribbons[3:],
             ("chaff", len(cards & chaff) - 9),
         ]
         return [(name, points) for name, points in rows if points > 0]

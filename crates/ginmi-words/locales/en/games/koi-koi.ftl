@@ -204,11 +204,13 @@ takes-four-brights = Crane, Curtain, Moon and Phoenix.
 takes-three-brights = Three of Crane, Curtain, Moon and Phoenix.
 takes-blossom-viewing = The Curtain and the Sake Cup.
 takes-moon-viewing = The Moon and the Sake Cup.
-takes-boar-deer-butterflies = Boar, Deer and Butterflies.
-takes-both-ribbons = All three poetry ribbons and all three blue ribbons, paid in addition to them; only with this house rule.
+takes-boar-deer-butterflies = Boar, Deer and Butterflies; each further Animal is worth 1 point more, unless the house rules say otherwise.
+takes-poetry-ribbons = The ribbons of Pine, Plum Blossom and Cherry Blossom; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
+takes-blue-ribbons = The ribbons of Peony, Chrysanthemum and Maple; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
+takes-both-ribbons = All three poetry ribbons and all three blue ribbons; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
 takes-month-cards = All four cards of the month of the round; only where the house rules have it.
-takes-animals = Five Animals; each further one is worth 1 point more.
-takes-ribbons = Five Ribbons of any color; each further one is worth 1 point more.
+takes-animals = Five Animals; each further one is worth 1 point more. Not besides Boar, Deer, Butterflies, unless the house rules say otherwise.
+takes-ribbons = Five Ribbons of any color; each further one is worth 1 point more. Not besides poetry or blue ribbons, unless the house rules say otherwise.
 takes-chaff = Ten Chaff; each further one is worth 1 point more. The Sake Cup counts as one, unless the house rules say otherwise.
 
 ## The settlement
@@ -286,13 +288,13 @@ lesson-brights-wrong = Three Brights are three of Crane, Curtain, Moon and Phoen
 lesson-brights-right = Three Brights, 5 points. Only your best yaku of Brights counts.
 
 lesson-sets = Sets of 5 points
-lesson-sets-1 = Each set scores 5 points; all your yaku add up.
+lesson-sets-1 = Each set scores 5 points, and 1 more for each further Animal or Ribbon. Sets add up.
 lesson-sets-prompt = You have Boar and Deer. Touch what is missing.
 lesson-sets-wrong = this set is Boar, Deer and Butterflies, no other Animal (KO-8).
 lesson-sets-right = Boar, Deer, Butterflies: 5 points.
 
 lesson-numbers = Yaku by number
-lesson-numbers-1 = Numbers count too: five Animals, five Ribbons or ten Chaff make 1 point, each extra card 1 more.
+lesson-numbers-1 = Without a set numbers count: five Animals, five Ribbons or ten Chaff make 1 point, each extra card 1 more.
 lesson-numbers-prompt = You have nine Chaff. Touch the tenth.
 lesson-numbers-wrong = it is an Animal or a Ribbon (KO-8).
 lesson-numbers-right = The Lightning is Chaff, and the Sake Cup counts as Chaff, too (KO-8.4).
@@ -306,8 +308,8 @@ lesson-calling-right = Wise: the 5 points are yours.
 lesson-going-on = When to go on
 lesson-going-on-1 = Wins of 7 points or more are doubled.
 lesson-going-on-prompt = Your five Animals make 1 point. Your Maple takes the Deer; I have almost nothing. Koi-koi or shoubu?
-lesson-going-on-wrong = That is 1 point. With the Deer: six Animals, 2, and Boar, Deer, Butterflies, 5, are 7, doubled to 14 (KO-6.1).
-lesson-going-on-right = Bold, and right: with the Deer 2 and 5 are 7, doubled to 14.
+lesson-going-on-wrong = That is 1 point. With the Deer: Boar, Deer, Butterflies, 5, and three further Animals are 8, doubled to 16 (KO-6.1).
+lesson-going-on-right = Bold, and right: with the Deer 5 and 3 are 8, doubled to 16.
 
 lesson-price = What koi-koi can cost
 lesson-price-1 = The loser pays: doubled from 7 points on, and doubled again after the loser’s koi-koi.

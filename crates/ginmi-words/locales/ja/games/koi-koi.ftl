@@ -201,11 +201,13 @@ takes-four-brights = 鶴・幕・月・鳳凰。
 takes-three-brights = 鶴・幕・月・鳳凰のうち3枚。
 takes-blossom-viewing = 幕と盃。
 takes-moon-viewing = 月と盃。
-takes-boar-deer-butterflies = 猪・鹿・蝶。
-takes-both-ribbons = 赤短3枚と青短3枚。赤短・青短とは別に数えます。ローカルルールにあるときだけの役です。
+takes-boar-deer-butterflies = 猪・鹿・蝶。ローカルルールで別に決めないかぎり、ほかのタネ1枚につき1点増し。
+takes-poetry-ribbons = 松・梅・桜の赤短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
+takes-blue-ribbons = 牡丹・菊・紅葉の青短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
+takes-both-ribbons = 赤短3枚と青短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
 takes-month-cards = その局の月の札4枚。ローカルルールにあるときだけの役です。
-takes-animals = タネが5枚。6枚目からは1枚につき1点増し。
-takes-ribbons = 色を問わず短冊が5枚。6枚目からは1枚につき1点増し。
+takes-animals = タネが5枚。6枚目からは1枚につき1点増し。ローカルルールで別に決めないかぎり、猪鹿蝶といっしょには数えません。
+takes-ribbons = 色を問わず短冊が5枚。6枚目からは1枚につき1点増し。ローカルルールで別に決めないかぎり、赤短・青短といっしょには数えません。
 takes-chaff = カスが10枚。11枚目からは1枚につき1点増し。ローカルルールで除かないかぎり、盃もカスに数えます。
 
 ## 精算
@@ -271,13 +273,13 @@ lesson-brights-wrong = 三光は鶴・幕・月・鳳凰のうち3枚です（KO
 lesson-brights-right = 幕で三光、5点です。光の役がいくつあっても、一番高いものだけを数えます。
 
 lesson-sets = 5点の役
-lesson-sets-1 = どれも5点です。できた役はすべて足します。
+lesson-sets-1 = どれも5点で、ほかのタネや短冊が1枚あるごとに1点増えます。
 lesson-sets-prompt = 猪と鹿があります。足りない札を選んでください。
 lesson-sets-wrong = 同じタネでも、この役は猪・鹿・蝶の3枚だけです（KO-8）。
 lesson-sets-right = 猪鹿蝶、5点です。
 
 lesson-numbers = 枚数の役
-lesson-numbers-1 = 枚数でも役になります。タネ5枚、短冊5枚、カス10枚で1点、1枚増えるごとに1点増えます。
+lesson-numbers-1 = 組がなくても、枚数で役になります。タネ5枚、短冊5枚、カス10枚で1点、1枚増えるごとに1点増えます。
 lesson-numbers-prompt = カスが9枚あります。10枚目を選んでください。
 lesson-numbers-wrong = タネか短冊で、カスには数えません（KO-8）。
 lesson-numbers-right = 派手でも、雷はカスです。盃もカスの1枚に数えます（KO-8.4）。
@@ -291,8 +293,8 @@ lesson-calling-right = それがいいです。局はここまで、5点の勝�
 lesson-going-on = 続けるとき
 lesson-going-on-1 = 7点以上の勝ちは2倍です。
 lesson-going-on-prompt = タネ5枚で1点。手の紅葉で鹿が取れ、わたしはほとんど取れていません。こいこい？ 勝負？
-lesson-going-on-wrong = それでは1点です。鹿を取れば、タネ6枚で2点、猪鹿蝶で5点。合わせて7点が2倍の14点です（KO-6.1）。
-lesson-going-on-right = そのとおり。鹿を取れば、タネ6枚で2点、猪鹿蝶で5点。合わせて7点が2倍の14点です。
+lesson-going-on-wrong = それでは1点です。鹿を取れば猪鹿蝶で5点、ほかのタネ3枚で3点。合わせて8点が2倍の16点です（KO-6.1）。
+lesson-going-on-right = そのとおり。鹿を取れば猪鹿蝶で5点、ほかのタネ3枚で3点。合わせて8点が2倍の16点です。
 
 lesson-price = こいこいの代償
 lesson-price-1 = 負けた人が払います。7点以上は2倍、負けた人がこいこいしていればさらに2倍です。

@@ -22,7 +22,7 @@ impl GameTexts for KoiKoi {
     const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
         (Dekiyaku::FIVE_BRIGHTS, id!("brights-group"), id!("one-counts")),
         (Dekiyaku::BLOSSOM_VIEWING, id!("sets-group"), id!("add-up")),
-        (Dekiyaku::BOTH_RIBBONS, id!("agreed-group"), id!("add-up")),
+        (Dekiyaku::MONTH_CARDS, id!("agreed-group"), id!("add-up")),
         (Dekiyaku::ANIMALS, id!("numbers-group"), id!("add-up")),
     ];
 
