@@ -117,6 +117,7 @@ impl TrainingRun {
         let judged = self.judged()?;
         let (log, weights) = self.learn(&judged)?;
         // Last, since this file says that the training is done.
+        let weights = weights.trained_with(self.inputs.rules());
         write(&file, &weights.to_bytes())?;
         Ok((log, weights))
     }

@@ -196,7 +196,7 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
             [least, best].map(|way| yaku_worth(self.localizer.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
-        let cards = least.example();
+        let cards = least.example_among(self.recipes);
         Some(self.entry(yaku.id(), worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
 

@@ -24,7 +24,8 @@ use crate::search::{DONE, FAR, RolloutRecipeTable};
 /// described, as if nobody else were there.
 pub struct NetworkInputEncoder {
     game: Game,
-    options: Vec<(&'static str, String)>,
+    /// The house rules that decisions of a round depend on, as `name=value` between spaces.
+    rules: String,
     /// From the smallest number of players on.
     layouts: Vec<ObservationLayout>,
     target_table: RolloutRecipeTable,
@@ -144,8 +145,12 @@ impl NetworkInputEncoder {
         let months = cards + (CARD_SETS + capacity) * 48;
         let targets = months + 12 * MONTH_STATES;
         let len = targets + target_table.targets.len() as u16 * (capacity + 1) * TARGET_STATES;
-        let (options, layouts) = (relevant_options(full.options()), layouts.collect());
-        Self { game, options, layouts, target_table, actions, cards, months, targets, len }
+        let rules: Vec<String> = relevant_options(full.options())
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let (rules, layouts) = (rules.join(" "), layouts.collect());
+        Self { game, rules, layouts, target_table, actions, cards, months, targets, len }
     }
 
     /// How many inputs there are.
@@ -161,13 +166,29 @@ impl NetworkInputEncoder {
         self.layouts[0].encoder.actions()
     }
 
-    /// Whether networks with these inputs can decide: in matches of the game by the standard rules,
-    /// once it is clear which of too many players play the round. The number of rounds does not
-    /// matter.
+    /// The same inputs for a network that was trained with other house rules.
+    pub(super) fn with_rules(self, rules: &str) -> Self {
+        Self { rules: rules.to_owned(), ..self }
+    }
+
+    /// The house rules that decisions of a round depend on, as `name=value` between spaces.
+    #[must_use]
+    pub fn rules(&self) -> &str {
+        &self.rules
+    }
+
+    /// Whether networks with these inputs can decide: in matches of the game by the rules that they
+    /// were trained with, once it is clear which of too many players play the round. The number of
+    /// rounds does not matter.
     #[must_use]
     pub fn fits(&self, view: &View) -> bool {
         let is_clear = || view.players() <= self.game.capacity() || view.phase().has_players();
-        view.game() == self.game && is_clear() && relevant_options(view.options()) == self.options
+        let same_rules = || {
+            let options = relevant_options(view.options());
+            let options = options.iter().map(|(name, value)| Some((*name, value.as_str())));
+            self.rules.split(' ').map(|rule| rule.split_once('=')).eq(options)
+        };
+        view.game() == self.game && is_clear() && same_rules()
     }
 
     /// Writes the legal actions with their numbers; none where offers are made, and no prices.

@@ -64,7 +64,7 @@ impl Network {
     ///
     /// When the weights are for other inputs.
     pub fn new(game: Game, weights: Weights) -> Result<Self, WeightsError> {
-        let inputs = NetworkInputEncoder::new(game);
+        let inputs = NetworkInputEncoder::new(game).with_rules(weights.rules());
         weights.check(&inputs)?;
         Ok(Self { inputs, weights })
     }

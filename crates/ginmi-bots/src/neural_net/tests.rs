@@ -21,7 +21,7 @@ fn random(inputs: &NetworkInputEncoder, seed: u64) -> Weights {
     let [one, two] = [shape.inputs * 16, 16 * 8].map(&mut numbers);
     let [one_bias, two_bias, value] = [16, 8, 8].map(&mut numbers);
     let layers = [(&*one, &*one_bias), (&*two, &*two_bias), (&*value, &[0.1][..])];
-    Weights::quantized(shape, 20.0, layers)
+    Weights::quantized(shape, 20.0, layers).trained_with(inputs.rules())
 }
 
 fn net(game: Game) -> NetBot {
@@ -176,6 +176,17 @@ fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
     assert_ne!(fits(&[("penalties", "off")]), fits(&[("penalties", "on")]));
     let long = Match::new(Game::Taiyaku, 3, [("rounds", "3"), ("chips", "100")]).unwrap();
     assert!(self::net(Game::Taiyaku).fits(&long.view(None)));
+    // One that was trained with other rules knows those.
+    let inputs = NetworkInputEncoder::new(Game::Nuki);
+    let (no, with) = ("penalties=off", "penalties=on");
+    assert!(inputs.rules().contains(no) != inputs.rules().contains(with));
+    let [from, to] = if inputs.rules().contains(no) { [no, with] } else { [with, no] };
+    let weights = random(&inputs, 88).trained_with(&inputs.rules().replace(from, to));
+    let other_net = NetBot::with_network(Arc::new(Network::new(Game::Nuki, weights).unwrap()));
+    for (value, is_known) in [(from, false), (to, true)] {
+        let table = Match::new(Game::Nuki, 2, value.split_once('=')).unwrap();
+        assert_eq!(other_net.fits(&table.view(None)), is_known, "{value}");
+    }
     let other = Match::new(Game::Nuki, 2, [("penalties", "on")]).unwrap();
     let mut greedy = vec![GreedyBot::new(); 2];
     play(other, &mut greedy, 100, |_, view| {
@@ -196,7 +207,8 @@ fn weights_are_read_as_they_were_written() {
     }
     let numbers = weights.dequantized();
     let layers = numbers.each_ref().map(|(weights, biases)| (&**weights, &**biases));
-    assert_eq!(Weights::quantized(weights.shape(), weights.unit(), layers), weights);
+    let again = Weights::quantized(weights.shape(), weights.unit(), layers);
+    assert_eq!(again.trained_with(inputs.rules()), weights);
     let mut longer = bytes.clone();
     longer.push(0);
     assert_eq!(Weights::from_bytes(&longer), Err(WeightsError::Bytes));
@@ -299,5 +311,13 @@ fn bots_use_a_network_from_the_moment_it_is_installed() {
             let [of, own] = [Network::of(game), NETWORKS.of(game)].map(Option::unwrap);
             assert!(Arc::ptr_eq(&of, &own), "{game}");
         }
+    }
+}
+
+#[test]
+fn the_networks_of_the_program_know_the_standard_rules() {
+    for game in Game::ALL.iter().filter(|game| weights(**game).is_some()) {
+        let weights = Weights::from_bytes(weights(*game).unwrap()).unwrap();
+        assert_eq!(weights.rules(), NetworkInputEncoder::new(*game).rules(), "{game}");
     }
 }

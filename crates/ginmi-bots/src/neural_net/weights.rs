@@ -20,6 +20,8 @@ pub struct NetworkShape {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
     shape: NetworkShape,
+    /// The house rules of the training.
+    rules: String,
     /// What one stands for, in the unit of estimates.
     unit: f32,
     /// For each input the weights to all neurons, and the biases at the end.
@@ -76,7 +78,7 @@ pub enum WeightsError {
 }
 
 /// The beginning of a file of weights.
-const MAGIC: [u8; 6] = *b"ginmiw";
+const MAGIC: [u8; 6] = *b"ginmi2";
 
 impl Weights {
     /// Weights from numbers: the matrices and biases of the three layers. The first matrix has a
@@ -105,6 +107,7 @@ impl Weights {
         rows.extend(wide(first.1, neuron_steps));
         Self {
             shape,
+            rules: String::new(),
             unit,
             first: rows,
             second: small(second.0, SECOND_LAYER_STEPS),
@@ -116,6 +119,18 @@ impl Weights {
             value: wide(value.0, VALUE_STEPS),
             bias: (value.1[0] * neuron_steps * VALUE_STEPS).round() as i32,
         }
+    }
+
+    /// The same weights, trained with [these house rules](NetworkInputEncoder::rules).
+    #[must_use]
+    pub fn trained_with(self, rules: &str) -> Self {
+        Self { rules: rules.to_owned(), ..self }
+    }
+
+    /// The house rules of the training.
+    #[must_use]
+    pub fn rules(&self) -> &str {
+        &self.rules
     }
 
     /// The matrices and biases that [`Weights::quantized`] makes these weights from.
@@ -212,13 +227,15 @@ impl Weights {
         if has == needs { Ok(()) } else { Err(WeightsError::Inputs { has, needs }) }
     }
 
-    /// The weights as bytes: a head, the two matrices with a byte for each weight, and everything
-    /// else with two or four.
+    /// The weights as bytes: a head with the house rules, the two matrices with a byte for each
+    /// weight, and everything else with two or four.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let NetworkShape { inputs, hidden: [one, two] } = self.shape;
         let mut bytes = MAGIC.to_vec();
         bytes.extend(encode::VERSION.to_le_bytes());
+        bytes.extend((self.rules.len() as u32).to_le_bytes());
+        bytes.extend(self.rules.as_bytes());
         bytes.extend([inputs, one, two].iter().flat_map(|n| (*n as u32).to_le_bytes()));
         bytes.extend(self.unit.to_le_bytes());
         let (rows, biases) = self.first.split_at(inputs * one);
@@ -244,6 +261,9 @@ impl Weights {
         if version != encode::VERSION {
             return Err(WeightsError::Version(version));
         }
+        let rules = u32::from_le_bytes(rest.array()?);
+        let rules = str::from_utf8(rest.take(rules as usize)?).map_err(|_| WeightsError::Bytes)?;
+        let rules = rules.to_owned();
         let mut size = || Ok(u32::from_le_bytes(rest.array()?) as usize);
         let [inputs, one, two] = [size()?, size()?, size()?];
         let unit = f32::from_le_bytes(rest.array()?);
@@ -254,6 +274,7 @@ impl Weights {
         first.extend(rest.list(one, i16::from_le_bytes)?);
         let weights = Self {
             shape: NetworkShape { inputs, hidden: [one, two] },
+            rules,
             unit,
             first,
             second,

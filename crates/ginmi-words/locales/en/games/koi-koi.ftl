@@ -288,7 +288,7 @@ lesson-brights-wrong = Three Brights are three of Crane, Curtain, Moon and Phoen
 lesson-brights-right = Three Brights, 5 points. Only your best yaku of Brights counts.
 
 lesson-sets = Sets of 5 points
-lesson-sets-1 = Each set scores 5 points, and 1 more for each further Animal or Ribbon. Sets add up.
+lesson-sets-1 = Each set scores 5 points, each further Animal or Ribbon 1 more.
 lesson-sets-prompt = You have Boar and Deer. Touch what is missing.
 lesson-sets-wrong = this set is Boar, Deer and Butterflies, no other Animal (KO-8).
 lesson-sets-right = Boar, Deer, Butterflies: 5 points.
@@ -308,8 +308,8 @@ lesson-calling-right = Wise: the 5 points are yours.
 lesson-going-on = When to go on
 lesson-going-on-1 = Wins of 7 points or more are doubled.
 lesson-going-on-prompt = Your five Animals make 1 point. Your Maple takes the Deer; I have almost nothing. Koi-koi or shoubu?
-lesson-going-on-wrong = That is 1 point. With the Deer: Boar, Deer, Butterflies, 5, and three further Animals are 8, doubled to 16 (KO-6.1).
-lesson-going-on-right = Bold, and right: with the Deer 5 and 3 are 8, doubled to 16.
+lesson-going-on-wrong = That is 1 point. With the Deer: Boar, Deer, Butterflies and three further Animals are 8, doubled to 16 (KO-6.1).
+lesson-going-on-right = Bold, and right: the Deer makes 8, doubled to 16.
 
 lesson-price = What koi-koi can cost
 lesson-price-1 = The loser pays: doubled from 7 points on, and doubled again after the loser’s koi-koi.

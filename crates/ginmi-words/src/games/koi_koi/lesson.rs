@@ -161,6 +161,6 @@ mod tests {
         assert_eq!(answers, ["28 points", "Nothing"]);
         let animals = super::parse_cards(super::FIVE_ANIMALS);
         let with_deer = animals | super::parse_cards("10a 10c");
-        assert_eq!([animals, with_deer].map(super::worth), [1, 7]);
+        assert_eq!([animals, with_deer].map(super::worth), [1, 8]);
     }
 }

@@ -4,7 +4,7 @@
 //! dekiyaku ([`Rules::recipes`](super::Rules::recipes)), and everything else follows from them in
 //! the same way for all games.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
 /// What a yaku is worth, as the rules put it.
@@ -154,6 +154,20 @@ impl Recipe {
         self.all | self.of.iter().take(self.count as usize).collect()
     }
 
+    /// A smallest set of cards that makes it and, if there is one, nothing better of the same choice.
+    #[must_use]
+    pub fn example_among(&self, recipes: &[Self]) -> CardSet {
+        self.all | self.stand_ins(recipes, self.of).take(self.count as usize).collect()
+    }
+
+    /// Some of the cards that `count` is about. They are interchangeable, but for those that may make
+    /// something better of the same choice, which come last.
+    fn stand_ins(&self, recipes: &[Self], cards: CardSet) -> impl Iterator<Item = Card> {
+        let same_choice = recipes.iter().filter(|other| other.choice == self.choice);
+        let special = same_choice.fold(CardSet::EMPTY, |cards, other| cards | other.all);
+        (cards - special).iter().chain(cards & special)
+    }
+
     /// What a pile lacks for this recipe.
     fn goal(&self, pile: CardSet) -> Goal {
         let of = self.of - pile;
@@ -251,11 +265,8 @@ pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
             continue;
         }
         let counted = counted_recipes(recipes, pile).find(|made| made.choice == recipe.choice);
-        // The cards in `of` are interchangeable, but for those that may make something better.
-        let same_choice = recipes.iter().filter(|other| other.choice == recipe.choice);
-        let special = same_choice.fold(CardSet::EMPTY, |cards, other| cards | other.all);
-        let others_last = (goal.of - special).iter().chain(goal.of & special);
-        let filled = pile | goal.all | others_last.take(goal.count as usize).collect();
+        let stand_ins = recipe.stand_ins(recipes, goal.of).take(goal.count as usize);
+        let filled = pile | goal.all | stand_ins.collect();
         if counted.is_some_and(|counted| counted.pays >= recipe.pays)
             || !counted_recipes(recipes, filled).any(|made| made == recipe)
         {
