@@ -29,8 +29,8 @@ use crate::{Bot, GreedyBot, Opinion};
 /// A bot that takes the action with the highest estimate: the mean of what a network and
 /// [`GreedyBot`] expect. They err in different places, so their mean is better than either.
 ///
-/// Networks were trained with the standard rules. Where there is none for a match or a decision, it
-/// decides as [`GreedyBot`].
+/// A network knows the rules that it was trained with. Where there is none for a match or a decision,
+/// it decides as [`GreedyBot`].
 #[derive(Clone, Debug)]
 pub struct NetBot {
     /// Its own network; without one it uses that of the game.
