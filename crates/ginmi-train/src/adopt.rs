@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
-use ginmi_bots::neural_net::{self, Weights};
+use ginmi_bots::neural_net::{self, NetworkInputEncoder, Weights};
 
 use crate::gate::{self, ContenderSpec, GateResult, StrengthContest};
 use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
@@ -32,8 +32,9 @@ pub(crate) struct Adoption {
 
 impl Adoption {
     /// Rounds the weights, which makes them smaller but hardly weaker. Measures the network against
-    /// `greedy`, and against the network that it replaces, with every number of players; writes it
-    /// with its card if it is stronger in rounds that are full, and nowhere clearly weaker.
+    /// `greedy`, and against the network that it replaces if that knows the same rules, with every
+    /// number of players; writes it with its card if it is stronger in rounds that are full, and
+    /// nowhere clearly weaker.
     ///
     /// # Errors
     ///
@@ -61,7 +62,7 @@ impl Adoption {
             .with_context(|| format!("cannot write {}", weights.display()))?;
 
         let mut old = vec!["greedy"];
-        old.extend(neural_net::weights(self.game).map(|_| "net"));
+        old.extend(plays_by_these_rules(self.game).then_some("net"));
         let mut lines = Vec::new();
         for players in self.game.players() {
             for old in &old {
@@ -123,9 +124,9 @@ impl Adoption {
              | players | against | points or chips |\n| --: | --- | --: |\n",
             name = game.name(),
             game = game.id(),
-            replaced = match neural_net::weights(*game) {
-                Some(_) => "; `net` is the network that it replaced",
-                None => "",
+            replaced = match plays_by_these_rules(*game) {
+                true => "; `net` is the network that it replaced",
+                false => "",
             },
             hash = hash(weights),
             start = match &config.against {
@@ -147,4 +148,10 @@ impl Adoption {
         }
         card
     }
+}
+
+/// Whether the network of a game was trained with the standard rules as they are now.
+fn plays_by_these_rules(game: Game) -> bool {
+    let read = neural_net::weights(game).and_then(|bytes| Weights::from_bytes(bytes).ok());
+    read.is_some_and(|weights| weights.rules() == NetworkInputEncoder::new(game).rules())
 }

@@ -27,8 +27,7 @@ fn presets_differ_and_set_what_they_name() {
         assert_eq!((ids.len(), sets.len()), (presets.len(), presets.len()), "{game}");
         for preset in presets {
             assert_eq!(game.preset(preset.id), Ok(preset));
-            // The default of `trios` will be another (KO-11.17), so presets that need one name it.
-            for (option, value) in preset.options.iter().filter(|(option, _)| *option != "trios") {
+            for (option, value) in preset.options {
                 let default = default_of(*game, option);
                 assert_ne!(default, *value, "{game} {}: {option} is so anyway", preset.id);
             }

@@ -17,7 +17,7 @@ use crate::{Golden, Policy, endings};
 impl Sought for KoiKoi {
     fn rare() -> Vec<Golden> {
         let one = [("rounds", "1")];
-        let more = [("rounds", "1"), ("month-card", "on"), ("both-ribbons", "on")];
+        let more = [("rounds", "1"), ("month-card", "on")];
         let redeal = [("rounds", "1"), ("hand-yaku", "redeal")];
         let privilege = [("rounds", "1"), ("exhausted", "dealer")];
         let bonus = [("rounds", "1"), ("koi-koi-pays", "bonus"), ("double-at-seven", "off")];

@@ -23,6 +23,7 @@ impl Checked for KoiKoi {
         ("viewing", "calls"),
         ("month-card", "on"),
         ("both-ribbons", "on"),
+        ("trios", "add"),
         ("koi-koi-pays", "bonus"),
         ("exhausted", "dealer"),
         ("rounds", "6"),
