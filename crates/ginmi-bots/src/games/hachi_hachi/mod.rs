@@ -1,8 +1,9 @@
 //! What the bots know about Hachi-Hachi. What Nuki shares is in [`kan_games`].
 
 mod bargaining;
-mod extra_payments;
 mod hand_value;
+#[cfg(test)]
+mod tests;
 
 use ginmi::action::Action;
 use ginmi::games::hachi_hachi::options::SwapLimit;
@@ -41,6 +42,10 @@ impl BotGame for HachiHachi {
 
     fn estimate_unit(board: &Board) -> f32 {
         kan_games::multiplier(board)
+    }
+
+    fn share_of_worth(board: &Board) -> f32 {
+        kan_games::share_of_worth(board)
     }
 
     fn joining_value(view: &View, me: Seat) -> f32 {
