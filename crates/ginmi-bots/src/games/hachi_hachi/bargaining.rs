@@ -41,6 +41,13 @@ fn best_offer(view: &View, me: Seat, bargain: &BuyOutState) -> Option<(Action, f
     is_worth_it.then_some((Action::Offer { to: range.to, amount }, gain - amount as f32))
 }
 
+/// The expected values of paying the price that the seller asks and of leaving it, which is 0 like
+/// making no offer.
+pub(super) fn price_opinions(view: &View, me: Seat, price: u32) -> Vec<Opinion> {
+    let taken = place_value(view, me) - price as f32;
+    rank_opinions([(Action::Leave, 0.0), (Action::Take, taken)], 1.0)
+}
+
 /// What a player who is forced out gains by playing instead of being paid for the hand.
 fn place_value(view: &View, me: Seat) -> f32 {
     let (options, field) = (&view.board.options, view.board.round.field);

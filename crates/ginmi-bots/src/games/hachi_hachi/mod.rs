@@ -62,6 +62,7 @@ impl BotGame for HachiHachi {
             Phase::TwoLeft { .. } => bargaining::split_opinions(view, me),
             Phase::Offer(bargain) => bargaining::offer_opinions(view, me, &bargain),
             Phase::Answer { amount, .. } => bargaining::answer_opinions(view, me, amount),
+            Phase::Price { price, .. } => bargaining::price_opinions(view, me, price),
             _ => kan_games::special_phase_opinions(view, me),
         }
     }
