@@ -47,7 +47,8 @@ impl<'a> KoiKoiPayoff<'a> {
         self.shoubu_payoff(ME, self.passed[ME])
     }
 
-    /// What the bot gets for a value by shoubu, or pays for an opponent's.
+    /// What the bot gets for a value by shoubu, or pays for an opponent's. What a bank pays the
+    /// opponent (KO-11.3) counts as paid, since the highest account wins.
     fn shoubu_payoff(&self, player: usize, value: u32) -> f32 {
         let calls = [player, 1 - player].map(|player| self.calls[player]);
         let other = 1 - player;

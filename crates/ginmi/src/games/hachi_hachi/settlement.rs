@@ -252,12 +252,14 @@ impl Board {
     }
 
     /// Whether a player has claimed a teyaku that escape is paid for.
+    #[inline(always)]
     fn can_escape(&self, seat: Seat) -> bool {
         let escapes = |b| !matches!(b, Teyaku::ONE_BRIGHT | Teyaku::NO_CHAFF);
         self.round.claims[seat].b.is_some_and(escapes)
     }
 
     /// Whether somebody holds a hand that can earn a payment as the dealer's.
+    #[inline(always)]
     const fn has_dealers_hand(&self) -> bool {
         !self.options.dealer_hand_swap.is_none()
     }
