@@ -38,6 +38,12 @@ pub(crate) trait BotGame: Rules {
         1.0
     }
 
+    /// The part of a dekiyaku's worth that each opponent pays.
+    fn share_of_worth(board: &Board<Self>) -> f32 {
+        let _ = board;
+        1.0
+    }
+
     /// The expected value of joining for a player who may not be the only one (C-5).
     fn joining_value(view: &View<Self>, me: Seat) -> f32 {
         let _ = (view, me);

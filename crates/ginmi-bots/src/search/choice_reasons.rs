@@ -249,11 +249,11 @@ impl DekiyakuTally {
         if is_clear { difference } else { 0 }
     }
 
-    /// What one opponent pays for it at least, as the rollout policy counts it.
+    /// What it pays at least, as the rollout policy counts it.
     fn worth(&self) -> i64 {
         let worth = |recipe: &Recipe| match recipe.worth {
             Worth::Stop => 20,
-            worth => worth.value().unwrap_or_default(),
+            _ => recipe.pays,
         };
         self.recipes.iter().map(worth).min().unwrap_or_default().into()
     }

@@ -20,7 +20,7 @@ pub(crate) struct RolloutRecipe {
     pub(super) all: CardSet,
     pub(super) of: CardSet,
     pub(super) count: u32,
-    /// Its worth beyond that of the lesser recipes of the same choice that it contains.
+    /// What each opponent pays for it beyond the lesser recipes of the same choice that it contains.
     pub(super) worth: f32,
 }
 
@@ -33,11 +33,12 @@ impl RolloutRecipeTable {
     fn for_game<G: BotGame>(view: &common::View<G>) -> Self {
         let context = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
         let recipes = G::recipes(&view.board.options, context);
+        let share = G::share_of_worth(&view.board);
         let target = |recipe: &Recipe| RolloutRecipe {
             all: recipe.all,
             of: recipe.of,
             count: recipe.count,
-            worth: worth(recipe) - value_without(&recipes, recipe),
+            worth: share * (worth(recipe) - value_without(&recipes, recipe)),
         };
         let targets: Vec<RolloutRecipe> = recipes
             .iter()
@@ -73,7 +74,7 @@ pub(super) fn index(card: Card) -> usize {
     usize::from(card.index()) % CARDS
 }
 
-/// What one opponent pays for a dekiyaku.
+/// What a dekiyaku pays.
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
         Worth::Stop => 20.0,

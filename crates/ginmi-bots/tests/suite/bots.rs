@@ -170,6 +170,24 @@ fn bots_cut_haggle_and_decide_before_a_deal() {
 }
 
 #[test]
+fn a_price_is_taken_or_left() {
+    let mut asked = 0;
+    for seed in 0..30 {
+        let options = [("buy-out", "haggle"), ("rounds", "6")];
+        let mut table = Match::new(Game::HachiHachi, 6, options).unwrap();
+        let mut bots = bots(&[BotKind::Greedy, BotKind::Random], 6, seed);
+        let (mut rng, mut notices) = (ChaCha8Rng::seed_from_u64(seed), Vec::new());
+        driver::play(&mut table, &mut bots, &mut rng, &mut notices).unwrap();
+        let by_greedy = |notice: &&Notice| match notice {
+            Notice::Public(Event::PriceAsked { buyer, .. }) => buyer.index() % 2 == 0,
+            _ => false,
+        };
+        asked += notices.iter().filter(by_greedy).count();
+    }
+    assert!(asked > 0);
+}
+
+#[test]
 fn a_round_is_finished_before_the_question_that_precedes_the_next_deal() {
     let mut table = Match::new(Game::HachiHachi, 3, [("mizuten", "early")]).unwrap();
     let (mut rng, mut bots) = (ChaCha8Rng::seed_from_u64(1), bots(&[BotKind::Greedy], 3, 1));

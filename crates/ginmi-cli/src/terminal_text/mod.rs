@@ -16,28 +16,11 @@ mod yaku_table;
 
 use ginmi::Match;
 
-/// The house rules of a match that differ from the defaults, as they are set.
+/// The house rules of a match that differ from the defaults, as they are set, without the number of
+/// rounds.
 pub(crate) fn house_rules(game: &Match) -> Vec<String> {
-    let rounds = game.rounds().to_string();
-    // Some defaults depend on the number of rounds or players.
-    let usual = Match::new(game.game(), game.players(), [("rounds", rounds.as_str())]);
-    let usual = usual.map(|usual| usual.options()).unwrap_or_default();
-    let options = game.options();
-    let mut named: Vec<_> = options.iter().filter(|option| !usual.contains(option)).collect();
-    let mut place = 0;
-    while place < named.len() {
-        // What another rule sets in this way is not said again.
-        let one = named.remove(place);
-        let pairs = named.iter().map(|(name, value)| (*name, value.as_str()));
-        let rounds = (!named.iter().any(|(name, _)| *name == "rounds"))
-            .then_some(("rounds", rounds.as_str()));
-        let without = Match::new(game.game(), game.players(), pairs.chain(rounds));
-        if without.map(|game| game.options()).ok().as_ref() != Some(&options) {
-            named.insert(place, one);
-            place += 1;
-        }
-    }
-    named.iter().map(|(name, value)| format!("{name}={value}")).collect()
+    let rules = game.fewest_options().into_iter().filter(|(name, _)| *name != "rounds");
+    rules.map(|(name, value)| format!("{name}={value}")).collect()
 }
 
 #[cfg(test)]
@@ -61,5 +44,11 @@ mod tests {
             &["chips=20", "claims=manual"],
         );
         check(Game::HachiHachi, 3, &[("campaign", "on")], &["campaign=on"]);
+        check(
+            Game::HachiHachi,
+            3,
+            &[("campaign", "on"), ("loans", "off")],
+            &["campaign=on", "loans=off"],
+        );
     }
 }

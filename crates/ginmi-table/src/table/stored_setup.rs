@@ -7,7 +7,6 @@
 use std::collections::BTreeMap;
 
 use ginmi::Match;
-use ginmi::games::SetupError;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
@@ -34,8 +33,7 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(
     let stored = TableSetup::deserialize(deserializer)?;
     let game = Match::with_all_options(stored.game, stored.seats.into(), stored.pairs());
     let game = game.map_err(D::Error::custom)?;
-    let options = fewest_options(&game).map_err(D::Error::custom)?;
-    Ok(TableSetup { options, ..stored })
+    Ok(TableSetup { options: fewest_options(&game), ..stored })
 }
 
 impl TableSetup {
@@ -46,37 +44,13 @@ impl TableSetup {
     /// When the setup is invalid.
     pub(super) fn with_fewest_options(self) -> Result<Self, TableSetupError> {
         let game = self.new_match()?;
-        Ok(Self { options: fewest_options(&game)?, ..self })
+        Ok(Self { options: fewest_options(&game), ..self })
     }
 }
 
-/// As few options as make a match with the house rules of this one: not those that have their
-/// defaults, or follow from others.
-fn fewest_options(game: &Match) -> Result<BTreeMap<String, String>, SetupError> {
-    let all = game.options();
-    let mut fewest: BTreeMap<String, String> =
-        all.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    let makes_it = |options: &BTreeMap<String, String>| {
-        let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Match::new(game.game(), game.players(), pairs).map(|made| made.options() == all)
-    };
-    // Most have their defaults, so that the rest is tried one by one.
-    let infos = game.game().options();
-    let mut few = fewest.clone();
-    few.retain(|name, value| {
-        !infos.iter().any(|info| info.name == name.as_str() && info.default == *value)
-    });
-    if makes_it(&few).unwrap_or(false) {
-        fewest = few;
-    }
-    for (name, _) in &all {
-        if let Some(value) = fewest.remove(*name)
-            && !makes_it(&fewest).unwrap_or(false)
-        {
-            fewest.insert((*name).to_owned(), value);
-        }
-    }
-    Ok(fewest)
+/// The fewest options that make this match.
+fn fewest_options(game: &Match) -> BTreeMap<String, String> {
+    game.fewest_options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ games! {
 }
 
 pub mod external_round;
+mod fewest_options;
 mod playable_match;
 mod public_accessors;
 pub mod worth;

@@ -1,8 +1,9 @@
 //! What the bots know about Hachi-Hachi. What Nuki shares is in [`kan_games`].
 
 mod bargaining;
-mod extra_payments;
 mod hand_value;
+#[cfg(test)]
+mod tests;
 
 use ginmi::action::Action;
 use ginmi::games::hachi_hachi::options::SwapLimit;
@@ -43,6 +44,10 @@ impl BotGame for HachiHachi {
         kan_games::multiplier(board)
     }
 
+    fn share_of_worth(board: &Board) -> f32 {
+        kan_games::share_of_worth(board)
+    }
+
     fn joining_value(view: &View, me: Seat) -> f32 {
         hand_value::joining_value(view, me)
     }
@@ -57,6 +62,7 @@ impl BotGame for HachiHachi {
             Phase::TwoLeft { .. } => bargaining::split_opinions(view, me),
             Phase::Offer(bargain) => bargaining::offer_opinions(view, me, &bargain),
             Phase::Answer { amount, .. } => bargaining::answer_opinions(view, me, amount),
+            Phase::Price { price, .. } => bargaining::price_opinions(view, me, price),
             _ => kan_games::special_phase_opinions(view, me),
         }
     }

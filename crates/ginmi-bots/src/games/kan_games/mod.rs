@@ -6,7 +6,7 @@
 mod payoff;
 
 use ginmi::action::Action;
-use ginmi::cards::CardSet;
+use ginmi::cards::{CardSet, groups};
 use ginmi::games::common::{Board, SageShoubuRules, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -17,30 +17,35 @@ use crate::greedy::visible_cards::{ME, VisibleCards};
 use crate::opinion::{opinions_without_values, rank_opinions};
 pub(super) use payoff::KanPayoff;
 
-/// What the estimates need to know about such a game.
-pub(crate) trait KanGame: SageShoubuRules {
-    /// The cards that count for Sixteen Chaff; none if it cannot be made.
-    fn chaff(board: &Board<Self>) -> CardSet;
-
-    /// What a pile earns from each opponent at the end in addition, in kan.
-    fn achievements(board: &Board<Self>, seat: Seat, pile: CardSet) -> i32;
-}
-
 /// What the teyaku of a player's hand pay at multiplier 1, in points.
-pub(super) fn teyaku_points<G: KanGame>(view: &View<G>) -> f32 {
+pub(super) fn teyaku_points<G: SageShoubuRules>(view: &View<G>) -> f32 {
     let (board, hand) = (&view.board, view.hand);
     let circumstances = board.hand_circumstances();
     let held = G::teyaku(&board.options, hand, circumstances).iter();
     held.map(|one| G::teyaku_payment(&board.options, one, circumstances.active) as f32).sum()
 }
 
+/// How many cards of a hand belong to dekiyaku that need few: ribbons and animals, each by what its
+/// dekiyaku pays compared with the `usual` points.
+pub(super) fn easy_dekiyaku_cards(hand: CardSet, pays: impl Fn(CardSet) -> u32, usual: u32) -> f32 {
+    [groups::POETRY_RIBBONS, groups::BLUE_RIBBONS, groups::BOAR_DEER_BUTTERFLIES]
+        .map(|cards| ((hand & cards).len() * pays(cards)) as f32 / usual as f32)
+        .iter()
+        .sum()
+}
+
+/// The part of a dekiyaku's worth that each opponent pays (HH-11.3).
+pub(super) fn share_of_worth<G: SageShoubuRules>(board: &Board<G>) -> f32 {
+    if G::opponents_split(board) { 0.5 } else { 1.0 }
+}
+
 /// What a point at multiplier 1 is worth in points.
-pub(super) fn multiplier<G: KanGame>(board: &Board<G>) -> f32 {
+pub(super) fn multiplier<G: SageShoubuRules>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
 }
 
 /// Opinions on playing blind, and on sage and shoubu.
-pub(super) fn special_phase_opinions<G: KanGame>(view: &View<G>, me: Seat) -> Vec<Opinion> {
+pub(super) fn special_phase_opinions<G: SageShoubuRules>(view: &View<G>, me: Seat) -> Vec<Opinion> {
     match view.board.phase {
         // Playing blind pays too seldom: in Nuki, a bot that always declares it loses two points a
         // round to one that never does.
@@ -50,7 +55,7 @@ pub(super) fn special_phase_opinions<G: KanGame>(view: &View<G>, me: Seat) -> Ve
 }
 
 /// The expected values of shoubu and sage; shoubu comes first if they are equal.
-fn calls<G: KanGame>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
+fn calls<G: SageShoubuRules>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
     let worth = view.board.worth_of_dekiyaku(me);
     let payoff =
         |visible_cards: &VisibleCards| KanPayoff::in_sage(&view.board, visible_cards, worth);

@@ -1,15 +1,17 @@
 //! The expected value of a hand.
 
-use ginmi::cards::{Month, groups};
-use ginmi::games::nuki::View;
+use ginmi::cards::{CardSet, Month, groups};
+use ginmi::games::nuki::{View, dekiyaku_points};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use super::kan_games::teyaku_points;
+use super::kan_games::{easy_dekiyaku_cards, teyaku_points};
 use crate::greedy::joining::undecided_players;
 
 /// The average payment for a hand that is forced out, in points at multiplier 1.
 const COMPENSATION: f32 = 11.0;
+/// What the dekiyaku that need few cards paid when the weights were fitted: 7 kan.
+const EASY_DEKIYAKU: u32 = 70;
 
 /// The expected value of joining, in points at multiplier 1, minus payments to forced-out players.
 pub(super) fn joining_value(view: &View, me: Seat) -> f32 {
@@ -33,7 +35,8 @@ fn estimate_hand(view: &View) -> f32 {
     let (hand, field) = (view.hand, round.field);
     let mut points = 0.87 * teyaku_points(view);
     points += 7.6 * (hand & groups::BRIGHTS).len() as f32;
-    points += 12.4 * (hand & (groups::POETRY_RIBBONS | groups::BLUE_RIBBONS)).len() as f32;
+    let pays = |cards: CardSet| dekiyaku_points(&view.board.options, cards);
+    points += 12.4 * easy_dekiyaku_cards(hand, pays, EASY_DEKIYAKU);
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
         let (own, matches) = (hand.of_month(month), field.of_month(month));
         let bright = 3.2 * (matches & groups::BRIGHTS).len() as f32;

@@ -1,7 +1,8 @@
 //! What the bots know about Nuki Hachi-hachi. What Hachi-Hachi shares is in [`kan_games`].
 
-mod extra_payments;
 mod hand_value;
+#[cfg(test)]
+mod tests;
 
 use ginmi::games::nuki::{Board, Nuki, View};
 use ginmi::seat::Seat;

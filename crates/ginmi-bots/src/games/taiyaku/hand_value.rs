@@ -22,11 +22,12 @@ pub(super) fn joining_value(view: &View) -> f32 {
     let held = teyaku::of(options, hand, Taiyaku::CAPACITY).iter();
     let claims: u32 =
         held.map(|claim| Taiyaku::teyaku_payment(options, claim, Taiyaku::CAPACITY)).sum();
-    let mut chips =
-        0.77 * claims as f32 + 0.40 * score(options, hand).map_or(STOP, |score| score as f32);
+    let score = |cards: CardSet| score(options, cards).map_or(STOP, |score| score as f32);
+    let mut chips = 0.77 * claims as f32 + 0.40 * score(hand);
     chips += 1.27 * count(hand & groups::BRIGHTS);
     chips += 0.53 * count(hand & groups::SAKE_CUP);
-    chips += 1.25 * count(hand & groups::BLUE_RIBBONS);
+    // As many chips for each as if three of them stopped the round.
+    chips += 1.25 * count(hand & groups::BLUE_RIBBONS) * (score(groups::BLUE_RIBBONS) / STOP);
     for month in Month::all() {
         let (own, matches) = (hand.of_month(month), field.of_month(month));
         if own.is_empty() || matches.is_empty() {
@@ -42,4 +43,26 @@ pub(super) fn joining_value(view: &View) -> f32 {
     let joined = round.active.len();
     let third = if joined == 2 { 1.3 } else { 0.0 };
     chips + third - 0.07 * joined as f32 - 0.80 * undecided as f32 - 3.2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ginmi::PlayableMatch as _;
+    use ginmi::games::taiyaku::Match;
+    use ginmi::seat::Seat;
+
+    #[test]
+    fn ty_9_a_hand_is_worth_what_its_dekiyaku_score() {
+        let joining = |pairs: &[(&str, &str)]| {
+            let options = Taiyaku::options(pairs.iter().copied()).unwrap();
+            let mut view = Match::new(&options, 3).unwrap().view(Some(Seat::new(0)));
+            view.hand = "6b 2c 3c 4c 5c 7c 8c".parse().unwrap();
+            joining_value(&view)
+        };
+        let change = |pairs: &[(&str, &str)]| joining(pairs) - joining(&[]);
+        // A blue ribbon counts 1.25 chips where three of them stop the round, which is worth 20.
+        assert!((change(&[("stops", "off")]) + 1.25 * 0.6).abs() < 0.001);
+        assert!((change(&[("yaku.three-blue-ribbons", "12")]) + 1.25 * 0.4).abs() < 0.001);
+    }
 }

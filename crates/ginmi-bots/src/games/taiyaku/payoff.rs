@@ -13,6 +13,8 @@ pub(crate) struct TaiyakuPayoff {
     options: Options,
     /// What each player's purse holds, the bot's first.
     purses: [i32; 3],
+    /// What a dekiyaku that stops the round takes from players who are not active (TY-11.6).
+    others: i32,
     pot: i32,
     /// The rank of the players in ties: the lowest wins (TY-7.3).
     order: [u8; 3],
@@ -27,12 +29,19 @@ impl TaiyakuPayoff {
             let before = board.round.active_in_order().take_while(|seat| *seat != active.seat);
             order[player] = before.count() as u8;
         }
-        Self { options: board.options, purses, pot: board.accounts[Account::Pot], order }
+        let others = board.stop_payers().iter().filter(|seat| !board.round.active.contains(*seat));
+        Self {
+            options: board.options,
+            purses,
+            others: others.map(|seat| board.game.purses[seat] as i32).sum(),
+            pot: board.accounts[Account::Pot],
+            order,
+        }
     }
 
-    /// What the bot gets by stopping the round: all chips of the others (TY-6.2).
+    /// What the bot gets by stopping the round: all chips of those who pay (TY-6.2).
     fn stopping_payoff(&self) -> f32 {
-        (self.purses[1] + self.purses[2] + self.pot) as f32
+        (self.purses[1] + self.purses[2] + self.others + self.pot) as f32
     }
 }
 
@@ -74,11 +83,16 @@ impl final_piles::RoundPayoff for TaiyakuPayoff {
 mod tests {
     use super::*;
     use final_piles::RoundPayoff as _;
+    use ginmi::PlayableMatch as _;
+    use ginmi::games::common::Rules as _;
+    use ginmi::games::taiyaku::{Match, Taiyaku};
+    use ginmi::seat::Seat;
 
     fn paid(piles: [&str; 3]) -> f32 {
         let payoff = TaiyakuPayoff {
             options: Options::default(),
             purses: [8, 8, 3],
+            others: 0,
             pot: 2,
             order: [1, 0, 2],
         };
@@ -97,6 +111,25 @@ mod tests {
     fn ty_7_3_of_equal_scores_the_leaders_wins() {
         assert_eq!(paid(["1b", "4b", ""]), 0.0);
         assert_eq!(paid(["1b", "", "4b"]), 1.0 + 2.0);
+    }
+
+    #[test]
+    fn ty_11_6_stopping_takes_the_purses_of_those_who_pay() {
+        let taken = |pairs: &[(&str, &str)]| {
+            let options = Taiyaku::options(pairs.iter().copied()).unwrap();
+            let mut view = Match::new(&options, 5).unwrap().view(Some(Seat::new(0)));
+            view.board.round.active = Seat::all(3).collect();
+            for (seat, chips) in Seat::all(5).zip([8, 8, 3, 7, 5]) {
+                view.board.game.purses[seat] = chips;
+            }
+            let visible_cards = VisibleCards::new(&view, Seat::new(0));
+            TaiyakuPayoff::new(&view.board, &visible_cards)
+                .immediate_payoff("6b 9b 10b".parse().unwrap())
+        };
+        assert_eq!(taken(&[]), Some(8.0 + 3.0));
+        assert_eq!(taken(&[("stop-takes", "all")]), Some(8.0 + 3.0 + 7.0 + 5.0));
+        assert_eq!(taken(&[("stops", "off")]), None);
+        assert_eq!(taken(&[("yaku.three-blue-ribbons", "8")]), None);
     }
 
     #[test]

@@ -101,8 +101,34 @@ pub trait SageShoubuRules: KanPaymentRules {
         true
     }
 
+    /// Whether dekiyaku are paid whenever their value rises, and nothing for them at the end
+    /// (HH-11.27).
+    fn pays_rises(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// Whether card points or a special circumstance follow although dekiyaku were made, when all
+    /// hands are empty (HH-11.27).
+    fn card_points_follow(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// The players whose sage makes them pay for both when another's value rises: those who have
+    /// called it, or whose sage is still open (HH-7.1, HH-11.27).
+    fn open_sages(board: &Board<Self>) -> SeatSet {
+        board.game.calls().sage
+    }
+
+    /// What a player who goes on with sage gives back to all others together when the value of
+    /// another rises next, at multiplier 1, in points (HH-11.27).
+    fn sage_return(board: &Board<Self>, seat: Seat) -> u32 {
+        let _ = (board, seat);
+        0
+    }
+
     /// Whether each opponent pays half of what a dekiyaku is worth (HH-11.3).
-    #[doc(hidden)]
     fn opponents_split(board: &Board<Self>) -> bool {
         let _ = board;
         false

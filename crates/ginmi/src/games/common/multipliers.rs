@@ -1,7 +1,8 @@
 //! HH-1 and HH-3: payments in kan, the field multiplier and the queue of multipliers for later
 //! rounds, in games that have them.
 
-use super::{Board, Rules};
+use super::{Board, OpenAchievements, Rules};
+use crate::cards::CardSet;
 use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::money::Reason;
@@ -143,6 +144,14 @@ pub trait KanPaymentRules: Rules {
         let _ = options;
         false
     }
+
+    /// What each of the opponents of `active` players pays for a pile with Sixteen Chaff in a round
+    /// that dekiyaku do not decide, at multiplier 1, in points; `None` for any other pile. A pile
+    /// that has Double Eights, too, is paid for these (HH-7.3).
+    fn sixteen_chaff(options: &Self::Options, pile: CardSet, active: usize) -> Option<u32>;
+
+    /// What the pile of an active player can earn in addition when the round ends (HH-7.4, NU-9).
+    fn open_achievements(board: &Board<Self>, seat: Seat) -> OpenAchievements;
 }
 
 impl<G: KanPaymentRules> Board<G> {

@@ -2,15 +2,17 @@
 //! the calls sage and shoubu.
 
 use super::dekiyaku::may_hold;
-use super::options::{CompensationBy, SagePay, Totals};
+use super::options::{CompensationBy, SageEmpty, SagePay, Totals};
+use super::settlement::{circumstance_of_pile, sixteen_chaff};
 use super::{Board, HachiHachi, Match, Options, dekiyaku_points};
 use crate::cards::CardSet;
 use crate::event::{Event, Sink};
 use crate::games::common::{
-    Calls, DekiyakuPayment, KanPaymentRules, PileDekiyakuList, RoundMultipliers, SageShoubuRules,
+    Calls, DekiyakuPayment, KanPaymentRules, OpenAchievements, PileDekiyakuList, RoundMultipliers,
+    SageShoubuRules,
 };
 use crate::options::dropout_penalty;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::yaku::Teyaku;
 
 impl KanPaymentRules for HachiHachi {
@@ -25,6 +27,18 @@ impl KanPaymentRules for HachiHachi {
 
     fn dealer_compensates(options: &Options) -> bool {
         options.compensation_by == CompensationBy::Three
+    }
+
+    fn sixteen_chaff(options: &Options, pile: CardSet, active: usize) -> Option<u32> {
+        if active != 3 {
+            return None;
+        }
+        sixteen_chaff(options, pile)?;
+        circumstance_of_pile(options, pile).map(|(_, points)| points)
+    }
+
+    fn open_achievements(board: &Board, seat: Seat) -> OpenAchievements {
+        board.open_achievements(seat)
     }
 }
 
@@ -51,6 +65,28 @@ impl SageShoubuRules for HachiHachi {
 
     fn has_cancel(options: &Options) -> bool {
         options.cancel.is_on()
+    }
+
+    fn pays_rises(options: &Options) -> bool {
+        options.sage_pay == SagePay::AtOnce
+    }
+
+    fn card_points_follow(options: &Options) -> bool {
+        options.sage_empty == SageEmpty::CardPoints
+    }
+
+    fn open_sages(board: &Board) -> SeatSet {
+        match board.options.sage_pay {
+            SagePay::End => board.game.deal.calls.sage,
+            SagePay::AtOnce => board.game.deal.rises.open,
+        }
+    }
+
+    fn sage_return(board: &Board, seat: Seat) -> u32 {
+        match board.options.sage_pay {
+            SagePay::End => 0,
+            SagePay::AtOnce => board.game.deal.rises.given_back_by(seat),
+        }
     }
 
     fn opponents_split(board: &Board) -> bool {

@@ -34,6 +34,12 @@ impl PaidRises {
         self.paid[seat] = [0; 2];
     }
 
+    /// What a player with an open sage gives back to all others together when another value rises,
+    /// at multiplier 1, in points.
+    pub(super) fn given_back_by(&self, seat: Seat) -> u32 {
+        self.paid[seat].iter().map(|paid| given_back(*paid)).sum()
+    }
+
     /// An opponent has paid this many points at multiplier 1.
     // It takes no event: one that has to be in memory makes all payments slow.
     #[cold]
@@ -41,6 +47,11 @@ impl PaidRises {
     pub(super) fn paid(&mut self, round: &RoundBoard, payer: Seat, payee: Seat, base: u32) {
         self.paid[payee][place(round, payee, payer)] = base as u16;
     }
+}
+
+/// What goes back of a payment for the rise on which an open sage was called.
+const fn given_back(paid: u16) -> u32 {
+    paid as u32 / 2
 }
 
 /// The place of an opponent in turn order from a player.
@@ -61,7 +72,7 @@ impl Match {
         for caller in open.in_turn_order(seat) {
             for other in board.round.opponents(caller) {
                 let given = paid[caller][place(&board.round, caller, other)];
-                board.pay_field(caller, other, Reason::SAGE_RETURN, (given / 2).into(), sink);
+                board.pay_field(caller, other, Reason::SAGE_RETURN, given_back(given), sink);
             }
         }
         board.pay_for_rise(seat, open, &rises, sink);

@@ -6,7 +6,7 @@ use super::options::{DivingPay, SageEmpty, SagePay, TeyakuPay, YAKU, worth_of};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
-use crate::games::common::DekiyakuPayment;
+use crate::games::common::{DekiyakuPayment, OpenAchievements};
 use crate::money::{Account, Reason};
 use crate::options::{YakuWorth, place_of};
 use crate::seat::{PerSeat, Seat};
@@ -55,7 +55,7 @@ fn double_eights(options: &Options, points: i32) -> Option<u32> {
 }
 
 /// What a pile pays as Sixteen Chaff, in points.
-fn sixteen_chaff(options: &Options, pile: CardSet) -> Option<u32> {
+pub(super) fn sixteen_chaff(options: &Options, pile: CardSet) -> Option<u32> {
     const PLACE: usize = place_of(YAKU, "yaku.sixteen-chaff");
     let above = counted_chaff(options, pile).checked_sub(SIXTEEN_CHAFF)?;
     circumstance_pays(options, options.worths.by_number(PLACE).above(above))
@@ -224,7 +224,7 @@ impl Board {
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
         let dives = self.options.diving == DivingPay::AnyEnd || ending == RoundEnding::HandsEmpty;
-        let swaps = !self.options.dealer_hand_swap.is_none();
+        let swaps = self.has_dealers_hand();
         // Diving and escape need a claimed teyaku.
         let any = swaps || self.judges_mizuten();
         let payees = if any { self.round.active } else { self.round.claimers() };
@@ -233,9 +233,7 @@ impl Board {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Self| board.round.piles[payee].points() >= ABOVE_PAR;
-            let escapes = |b| !matches!(b, Teyaku::ONE_BRIGHT | Teyaku::NO_CHAFF);
-            let escapes = self.round.claims[payee].b.is_some_and(escapes);
-            if escapes && above_par(self) {
+            if self.can_escape(payee) && above_par(self) {
                 self.pay_escape(payee, sink);
             }
             if swaps
@@ -250,6 +248,39 @@ impl Board {
             {
                 self.pay_mizuten(payee, ABOVE_PAR, base, sink);
             }
+        }
+    }
+
+    /// Whether a player has claimed a teyaku that escape is paid for.
+    #[inline(always)]
+    fn can_escape(&self, seat: Seat) -> bool {
+        let escapes = |b| !matches!(b, Teyaku::ONE_BRIGHT | Teyaku::NO_CHAFF);
+        self.round.claims[seat].b.is_some_and(escapes)
+    }
+
+    /// Whether somebody holds a hand that can earn a payment as the dealer's.
+    #[inline(always)]
+    const fn has_dealers_hand(&self) -> bool {
+        !self.options.dealer_hand_swap.is_none()
+    }
+
+    /// HH-7.4: the achievements that a player's pile can still earn.
+    pub(super) fn open_achievements(&self, seat: Seat) -> OpenAchievements {
+        if self.round.active.len() < 3 {
+            return OpenAchievements::NONE;
+        }
+        let (options, deal) = (&self.options, &self.game.deal);
+        let each = |place| options.achievement(place).map(|points| options.from_each(points, 2));
+        let diving = each(DIVING);
+        let escape = each(ESCAPE).filter(|_| self.can_escape(seat));
+        let holds_it = self.has_dealers_hand() && seat == deal.dealers_hand;
+        let dealers_hand = options.achievement(DEALERS_HAND).filter(|_| holds_it);
+        OpenAchievements {
+            to_catch: if diving.is_some() { deal.to_catch[seat] } else { CardSet::EMPTY },
+            diving: diving.unwrap_or(0),
+            dives_at_any_end: options.diving == DivingPay::AnyEnd,
+            least_points: ABOVE_PAR,
+            above_par: escape.unwrap_or(0) + dealers_hand.unwrap_or(0),
         }
     }
 

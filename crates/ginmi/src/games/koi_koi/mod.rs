@@ -21,7 +21,7 @@ pub mod teyaku;
 pub use dekiyaku::{DEKIYAKU, parts, value};
 pub use options::Options;
 use options::{FieldFour, HandYaku, HandYakuDraw, KoiKoiPayment, NextDealer, Scoring};
-pub use settlement::payment;
+pub use settlement::{ExhaustedPayment, payment};
 pub use teyaku::TEYAKU;
 
 use super::common::{self, HandCircumstances, PileCircumstances, Recipe, Rules, Worth};

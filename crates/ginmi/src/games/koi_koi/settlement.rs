@@ -12,6 +12,15 @@ const SEVEN: u32 = 7;
 /// The most calls that add to the payment of a round; more calls multiply it (KO-6.2).
 const ADDING: u8 = 3;
 
+/// What is paid for a round that nobody has stopped (KO-7, KO-11.18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExhaustedPayment {
+    /// The dealer is paid this many points, before the field multiplies them.
+    Privilege(u32),
+    /// This player is paid as after shoubu, unless the pile is worth nothing.
+    Pile(Seat),
+}
+
 impl Board {
     /// Makes the payment that ends a round, and returns the winner.
     pub(super) fn settle_koi_koi(
@@ -54,21 +63,36 @@ impl Board {
     /// KO-7, KO-11.18: pays for a round that nobody has stopped, and returns the winner.
     #[inline(never)]
     fn settle_exhausted(&mut self, sink: &mut impl Sink) -> Option<Seat> {
+        match self.exhausted_payment(self.game.last_koi_koi)? {
+            ExhaustedPayment::Privilege(points) => {
+                let dealer = self.round.leader;
+                self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, points, sink);
+                Some(dealer)
+            }
+            // The weather can have spoiled the pile since.
+            ExhaustedPayment::Pile(winner) if self.value(winner) == 0 => None,
+            ExhaustedPayment::Pile(winner) => {
+                self.pay_by_house_rules(winner, sink);
+                Some(winner)
+            }
+        }
+    }
+
+    /// KO-7, KO-11.18: what is paid if nobody stops the round and this player is the last to have
+    /// called koi-koi.
+    #[must_use]
+    pub fn exhausted_payment(&self, last_koi_koi: Option<Seat>) -> Option<ExhaustedPayment> {
         let dealer = self.round.leader;
-        let paid = match self.options.exhausted {
+        match self.options.exhausted {
             ExhaustedRoundRule::Nothing => None,
             ExhaustedRoundRule::Dealer => {
-                let points = self.options.dealer_privilege();
-                self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, points, sink);
-                return Some(dealer);
+                Some(ExhaustedPayment::Privilege(self.options.dealer_privilege()))
             }
-            ExhaustedRoundRule::Last => self.game.last_koi_koi,
-            ExhaustedRoundRule::FirstEmpty => self.game.last_koi_koi.filter(|seat| *seat != dealer),
-        };
-        // The weather can have spoiled the pile since.
-        let winner = paid.filter(|seat| self.value(*seat) > 0)?;
-        self.pay_by_house_rules(winner, sink);
-        Some(winner)
+            ExhaustedRoundRule::Last => last_koi_koi.map(ExhaustedPayment::Pile),
+            ExhaustedRoundRule::FirstEmpty => {
+                last_koi_koi.filter(|seat| *seat != dealer).map(ExhaustedPayment::Pile)
+            }
+        }
     }
 
     /// A payment that no call and no value doubles.

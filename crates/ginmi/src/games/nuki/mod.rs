@@ -23,8 +23,8 @@ pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, HandCircumstances, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers,
-    Rules, SageShoubuRules, Worth,
+    self, Calls, HandCircumstances, KanPaymentRules, OpenAchievements, PileCircumstances, Recipe,
+    RoundMultipliers, Rules, SageShoubuRules, Worth,
 };
 use super::hachi_hachi;
 use crate::action::{Action, LegalActions};
@@ -294,6 +294,14 @@ impl KanPaymentRules for Nuki {
         let (first, step) = (options.penalty_first, options.penalty_step);
         let penalty = dropout_penalty(first, step, earlier, options::KAN_POINTS);
         if options.penalties.is_on() { penalty } else { 0 }
+    }
+
+    fn sixteen_chaff(options: &Options, pile: CardSet, _: usize) -> Option<u32> {
+        sixteen_chaff_of_pile(options, pile)
+    }
+
+    fn open_achievements(board: &Board, seat: Seat) -> OpenAchievements {
+        board.open_achievements(seat)
     }
 }
 

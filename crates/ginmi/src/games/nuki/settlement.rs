@@ -6,6 +6,7 @@ use super::options::{KAN_POINTS, YAKU};
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
+use crate::games::common::OpenAchievements;
 use crate::games::hachi_hachi::options::worth_of;
 use crate::money::Reason;
 use crate::options::place_of;
@@ -112,6 +113,21 @@ impl Board {
             {
                 self.pay_mizuten(payee, MORE_THAN_HALF, base, sink);
             }
+        }
+    }
+
+    /// NU-9: the achievements that a player's pile can still earn.
+    pub(super) fn open_achievements(&self, seat: Seat) -> OpenAchievements {
+        let diving = self.options.achievement(DIVING);
+        let month = self.game.deal.triplets[seat].filter(|_| diving.is_some());
+        let escape = self.options.achievement(ESCAPE);
+        let claimed = self.round.claims[seat].b.is_some();
+        OpenAchievements {
+            to_catch: month.map_or(CardSet::EMPTY, CardSet::month),
+            diving: diving.unwrap_or(0),
+            dives_at_any_end: true,
+            least_points: MORE_THAN_HALF,
+            above_par: escape.filter(|_| claimed).unwrap_or(0),
         }
     }
 

@@ -50,15 +50,20 @@ impl Board {
         }
     }
 
-    /// TY-6.2: the winner takes the whole purse of each other active player, or of everybody else
-    /// (TY-11.6).
-    fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
-        let Some(dekiyaku) = stops(&self.options, self.round.piles[winner]) else { return };
-        let payers = match self.options.stop_takes {
+    /// The players whose purses a dekiyaku takes that stops the round, apart from the one who makes
+    /// it (TY-6.2, TY-11.6).
+    #[must_use]
+    pub fn stop_payers(&self) -> SeatSet {
+        match self.options.stop_takes {
             StopTakes::Active => self.round.active,
             StopTakes::All => SeatSet::all(self.players),
-        };
-        for payer in payers.without(winner).in_turn_order(self.round.leader) {
+        }
+    }
+
+    /// TY-6.2: the winner takes the whole purse of each player who pays.
+    fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
+        let Some(dekiyaku) = stops(&self.options, self.round.piles[winner]) else { return };
+        for payer in self.stop_payers().without(winner).in_turn_order(self.round.leader) {
             let all = self.game.purses[payer];
             self.pay(payer.into(), winner.into(), Reason::Stop(dekiyaku), all, 1, sink);
         }
