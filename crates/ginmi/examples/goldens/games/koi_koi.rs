@@ -61,7 +61,11 @@ impl Sought for KoiKoi {
     fn for_worth(id: &str) -> Hunt {
         let dekiyaku = Self::GAME.info().dekiyaku.iter().find(|dekiyaku| dekiyaku.id() == id);
         let policy = dekiyaku.map_or(Policy::Random, |dekiyaku| Policy::Feed(helped(*dekiyaku)));
-        (2, ONE_ROUND, policy)
+        // Of the yaku of Ribbons only the most valuable is paid.
+        const BOTH: &[(&str, &str)] =
+            &[("rounds", "1"), ("yaku.poetry-ribbons", "2"), ("yaku.blue-ribbons", "2")];
+        let options = if id == "both-ribbons" { BOTH } else { ONE_ROUND };
+        (2, options, policy)
     }
 }
 
