@@ -24,8 +24,6 @@ from evaluator.taiyaku_yaku import STOP, may_return, stopper, taiyaku_compensati
 from evaluator.worths import Refused, total
 
 RULEBOOK = Path(__file__).parents[3] / "rulebook"
-#: Options whose default is to change: the rulebook's tables begin with the default that it has.
-DEFAULTS_TO_CHANGE = {"hachi-hachi": "willow-chaff"}
 
 
 def kind(lines: list[str]) -> str:
@@ -54,22 +52,6 @@ def examples(wanted: str) -> list[Any]:
     return found
 
 
-def default(game: str, option: str) -> str:
-    """The first value of an option in the table of the rulebook."""
-    page = (RULEBOOK / f"{game}.md").read_text(encoding="utf-8")
-    row = re.search(rf"^\| `{option}` \| `([a-z-]+)`", page, re.MULTILINE)
-    assert row, option
-    return row[1]
-
-
-def read(game: str, sets: dict[str, str], players: int) -> Options:
-    """Options with the defaults of the rulebook."""
-    if game in DEFAULTS_TO_CHANGE:
-        option = DEFAULTS_TO_CHANGE[game]
-        sets = {option: default(game, option), **sets}
-    return GAMES[game][0](sets, players)
-
-
 @pytest.mark.parametrize(("game", "lines"), examples("E"))
 def test_options(game: str, lines: list[str]) -> None:
     for line in lines:
@@ -77,7 +59,7 @@ def test_options(game: str, lines: list[str]) -> None:
         sets = given(word for word in words if "=" in word)
         players = int(sets.pop("players", 2 if game == "koi-koi" else 3))
         try:
-            accepted = players in GAMES[game][1] and not read(game, sets, players).refusals()
+            accepted = players in GAMES[game][1] and not GAMES[game][0](sets, players).refusals()
         except Refused:
             accepted = False
         assert accepted == ("accepted" in words), line
@@ -92,7 +74,7 @@ def test_hands_and_piles(game: str, lines: list[str]) -> None:
     for line in [*lines, "set"]:
         word, *rest = line.split()
         if word in ("set", "hand", "pile", "field", "active", "round", "went-on", "claimed") and expected:
-            options = read(game, sets, 3)
+            options = GAMES[game][0](sets, 3)
             for what, want in expected.items():
                 assert worth_of(what, state, options) == want, line
             checked += len(expected)
@@ -218,7 +200,7 @@ class Settlement:
 @pytest.mark.parametrize(("game", "lines"), examples("B"))
 def test_settlements(game: str, lines: list[str]) -> None:
     settlement = Settlement(lines)
-    options = read(game, settlement.sets, settlement.n)
+    options = GAMES[game][0](settlement.sets, settlement.n)
     if isinstance(options, HachiHachiOptions):
         settle_hachi_hachi(settlement, options)
     elif isinstance(options, KoiKoiOptions):

@@ -170,7 +170,7 @@ options! {
         /// Whether there are payments for diving, escape, the dealer's hand and mizuten.
         "achievements" ("V-4", Yaku) achievements: Switch = Switch::On;
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
-        "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off;
+        "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::On;
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
         "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off;
         /// Whether a player who gives another the last card of a dekiyaku, or of a triplet's month,
