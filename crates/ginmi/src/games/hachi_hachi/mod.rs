@@ -585,7 +585,7 @@ pub const INFO: GameInfo = GameInfo {
     paying_options: &[
         ("kan", "10"),
         ("boar-deer-butterflies", "on"),
-        ("willow-chaff", "on"),
+        ("willow-chaff", "off"),
         ("seven-ribbons-extra", "off"),
     ],
     presets: presets::PRESETS,

@@ -616,7 +616,7 @@ mod tests {
             ("dekiyaku", "yaku.seven-ribbons", "10+0"),
             ("dekiyaku", "liability", "on"),
             ("sage", "cancel", "off"),
-            ("special", "willow-chaff", "on"),
+            ("special", "willow-chaff", "off"),
             ("special", "yaku.all-eights", "off"),
             ("achievements", "yaku.diving", "2"),
             ("achievements", "liability", "on"),

@@ -29,7 +29,7 @@ presets! {
         "kan" = "10", "first-dealer" = "dice", "multipliers" = "next", "must-play" = "always",
         "penalty-first" = "10p", "penalty-step" = "0", "compensation" = "off",
         "teyaku-count" = "best", "teyaku-pay" = "at-once", "sage-pay" = "at-once", "cancel" = "off",
-        "achievements" = "off", "willow-chaff" = "on", "yaku.triplet" = "10p",
+        "achievements" = "off", "yaku.triplet" = "10p",
         "yaku.standing-triplet" = "15p", "yaku.three-pairs" = "20p", "yaku.four-of-a-kind" = "30p",
         "yaku.triplet-and-two-pairs" = "30p", "yaku.one-two-four" = "35p",
         "yaku.four-three" = "50p", "yaku.two-triplets" = "off",
@@ -45,7 +45,7 @@ presets! {
         "kan" = "10", "first-dealer" = "dice", "multipliers" = "next", "must-play" = "always",
         "penalty-first" = "10p", "penalty-step" = "0", "compensation" = "off",
         "teyaku-count" = "best", "teyaku-pay" = "at-once", "sage-pay" = "at-once", "cancel" = "off",
-        "achievements" = "off", "willow-chaff" = "on", "red-ribbons" = "two",
+        "achievements" = "off", "red-ribbons" = "two",
         "yaku.triplet" = "10p", "yaku.standing-triplet" = "15p", "yaku.three-pairs" = "25p",
         "yaku.four-of-a-kind" = "30p", "yaku.triplet-and-two-pairs" = "30p",
         "yaku.one-two-four" = "35p", "yaku.four-three" = "50p", "yaku.two-triplets" = "off",
@@ -58,36 +58,35 @@ presets! {
         "yaku.sixteen-chaff" = "50p/60p/75p/100p+0",
     ];
     "boar-deer-butterflies": ["boar-deer-butterflies" = "on"];
-    "fudawiki": ["seven-ribbons-extra" = "off", "willow-chaff" = "on"];
+    "fudawiki": ["seven-ribbons-extra" = "off"];
     "wikipedia-ja": [
         "kan" = "10", "yaku.red" = "3", "yaku.two-triplets" = "4",
         "yaku.triplet-and-standing-triplet" = "5", "yaku.two-standing-triplets" = "6",
         "yaku.no-chaff" = "4", "yaku.opposite-triplet" = "2", "compensation-by" = "three",
-        "liability" = "on", "liability-by" = "both", "year-end" = "play-on", "willow-chaff" = "on",
+        "liability" = "on", "liability-by" = "both", "year-end" = "play-on",
     ];
     "bga": [
         "start" = "-5", "totals" = "split", "mizuten" = "early", "must-play" = "always",
-        "seven-ribbons-willow" = "never", "willow-chaff" = "on",
+        "seven-ribbons-willow" = "never",
     ];
     "bga-half": [
         "rounds" = "6", "start" = "-3", "totals" = "split", "mizuten" = "early",
-        "must-play" = "always", "seven-ribbons-willow" = "never", "willow-chaff" = "on",
+        "must-play" = "always", "seven-ribbons-willow" = "never",
     ];
     "shiragiku": [
         "teyaku-pay" = "at-once", "sage-pay" = "at-once", "cancel" = "off",
         "sage-empty" = "card-points", "bright-upgrade" = "full", "seven-ribbons-extra" = "off",
         "liability" = "on", "liability-card" = "card", "liability-time" = "ever",
-        "diving" = "hands-empty", "willow-chaff" = "on",
+        "diving" = "hands-empty",
     ];
     "sannin": [
         "claims" = "manual", "field-four" = "dealer", "shown-cards" = "stay",
         "four-three-ends" = "game-won", "prize" = "10", "year-pot" = "most", "final-kan" = "on",
-        "willow-chaff" = "on",
     ];
     "boardwalk": [
-        "buy-in" = "5", "loans" = "on", "loan" = "5", "year-end" = "play-on", "willow-chaff" = "on",
+        "buy-in" = "5", "loans" = "on", "loan" = "5", "year-end" = "play-on",
     ];
-    "sdin": ["kan" = "10", "multipliers" = "now", "cancel" = "off", "willow-chaff" = "on"];
+    "sdin": ["kan" = "10", "multipliers" = "now", "cancel" = "off"];
     "modern": ["kan" = "10"];
     "stacked": ["multipliers" = "stack"];
     "variations": [
