@@ -19,9 +19,7 @@ pub(super) fn serialize<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     match setup.new_match() {
         Ok(game) => {
-            let options = game.options().into_iter();
-            let options = options.map(|(name, value)| (name.to_owned(), value)).collect();
-            TableSetup { options, ..setup.clone() }.serialize(serializer)
+            TableSetup { options: all_options(&game), ..setup.clone() }.serialize(serializer)
         }
         // Whoever reads it says what is wrong.
         Err(_) => setup.serialize(serializer),
@@ -50,12 +48,19 @@ impl TableSetup {
     }
 }
 
+/// All options of a match.
+fn all_options(game: &Match) -> BTreeMap<String, String> {
+    // A map that is collected is sorted first, by 4 KB of the page's module.
+    let mut all = BTreeMap::new();
+    all.extend(game.options().into_iter().map(|(name, value)| (name.to_owned(), value)));
+    all
+}
+
 /// As few options as make a match with the house rules of this one: not those that have their
 /// defaults, or follow from others.
 fn fewest_options(game: &Match) -> Result<BTreeMap<String, String>, SetupError> {
     let all = game.options();
-    let mut fewest: BTreeMap<String, String> =
-        all.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    let mut fewest = all_options(game);
     let makes_it = |options: &BTreeMap<String, String>| {
         let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         Match::new(game.game(), game.players(), pairs).map(|made| made.options() == all)
