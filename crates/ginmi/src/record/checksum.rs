@@ -1,7 +1,6 @@
 //! The checksums of inputs: a running CRC-32 of their words.
 
-use crc32fast::Hasher;
-
+use super::crc32::Hasher;
 use super::decision::Decision;
 use super::text_primitives;
 use crate::action::Action;

@@ -1,5 +1,4 @@
-use crc32fast::Hasher;
-
+use super::crc32::Hasher;
 use super::decision::Decision;
 use super::line::DealerLot;
 use super::{checksum, line_writer};

@@ -4,6 +4,8 @@
 //! dekiyaku ([`Rules::recipes`](super::Rules::recipes)), and everything else follows from them in
 //! the same way for all games.
 
+use std::cmp::Reverse;
+
 use crate::cards::CardSet;
 use crate::yaku::Dekiyaku;
 
@@ -88,6 +90,22 @@ pub struct Recipe {
     pub count: u32,
     /// The cards that `count` is about; none of them is in `all`.
     pub of: CardSet,
+}
+
+/// Sorts recipes by their choices, and those of a choice by what they pay, the best first. Of equal
+/// ones the order stays.
+///
+/// They are a few, and in order for the most part. A sort of the standard library would be 5 KB of
+/// the page's module.
+pub(crate) fn sort_recipes(recipes: &mut [Recipe]) {
+    let key = |recipe: &Recipe| (recipe.choice, Reverse(recipe.pays));
+    for end in 1..recipes.len() {
+        let mut place = end;
+        while place > 0 && key(&recipes[place]) < key(&recipes[place - 1]) {
+            recipes.swap(place, place - 1);
+            place -= 1;
+        }
+    }
 }
 
 /// A dekiyaku that a pile lacks a few cards for.
