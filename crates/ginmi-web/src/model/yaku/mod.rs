@@ -55,8 +55,5 @@ impl YakuScene {
 
 /// The house rules of a match, as it has resolved them.
 fn table_options(view: &View) -> OptionTexts {
-    // A map that is collected is sorted first, by 4 KB of the page's module.
-    let mut options = OptionTexts::new();
-    options.extend(view.options().into_iter().map(|(name, value)| (name.to_owned(), value)));
-    options
+    view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
