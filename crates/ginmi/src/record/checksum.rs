@@ -1,6 +1,7 @@
 //! The checksums of inputs: a running CRC-32 of their words.
 
-use super::crc32::Hasher;
+use crc32fast::Hasher;
+
 use super::decision::Decision;
 use super::text_primitives;
 use crate::action::Action;

@@ -2,7 +2,6 @@
 //! random generator. The format is specified in `docs/record-format.md`.
 
 mod checksum;
-mod crc32;
 mod decision;
 mod expected_lines;
 mod line;
@@ -19,7 +18,6 @@ mod text_primitives;
 #[cfg(test)]
 mod tests;
 
-pub use crc32::crc32;
 pub use decision::Decision;
 pub use line::{DealerLot, LineContent, RecordHeader, RecordLine, RoundEndLine};
 pub use line_error::LineError;

@@ -1,4 +1,5 @@
-use super::crc32::Hasher;
+use crc32fast::Hasher;
+
 use super::decision::Decision;
 use super::line::DealerLot;
 use super::{checksum, line_writer};
