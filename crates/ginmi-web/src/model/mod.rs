@@ -41,6 +41,7 @@ mod session;
 mod settings;
 mod setup;
 mod share_picture;
+mod short_list;
 mod sounds;
 mod unfinished_game_summary;
 mod yaku;
@@ -89,6 +90,7 @@ pub use setup::{
     kept_value, option_text, rule_differences,
 };
 pub use share_picture::{ShareAddress, SharePicture};
+pub(crate) use short_list::sort_short_list;
 pub use sounds::{Sound, SoundPicker};
 pub use unfinished_game_summary::{OVER, UnfinishedGameSummary};
 pub use yaku::{

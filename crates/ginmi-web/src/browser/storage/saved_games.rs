@@ -7,7 +7,9 @@ use ginmi_table::{Timestamp, strict_json};
 use super::{get, keys, progress, remove, set, store};
 use crate::browser::{now, random_bytes, window};
 use crate::model::replay::GameReplay;
-use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary, is_date};
+use crate::model::{
+    MatchLedger, OVER, TableSession, UnfinishedGameSummary, is_date, sort_short_list,
+};
 use crate::solo_table::{DailyDeal, LogStorage, continue_from_step};
 
 const SOLO: &str = "ginmi.solo.";
@@ -150,7 +152,7 @@ fn begun_deals(game: Game) -> Vec<String> {
     let begun = keys(&of).into_iter();
     let begun = begun.filter_map(|key| key[of.len()..].strip_suffix(".0").map(str::to_owned));
     let mut dates: Vec<String> = begun.filter(|date| is_date(date)).collect();
-    dates.sort_by(|one, other| other.cmp(one));
+    sort_short_list(&mut dates, |one, other| one > other);
     dates
 }
 
@@ -264,7 +266,7 @@ pub(crate) fn save_shared_game(record: &str) -> String {
 /// The names of the stored games, the newest first.
 pub(crate) fn saved_game_ids() -> Vec<String> {
     let mut ids: Vec<String> = keys(GAME).iter().map(|key| key[GAME.len()..].to_owned()).collect();
-    ids.sort_by_key(|id| std::cmp::Reverse(saved_game_age(id)));
+    sort_short_list(&mut ids, |one, other| saved_game_age(one) > saved_game_age(other));
     ids
 }
 
