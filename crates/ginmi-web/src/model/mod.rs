@@ -31,6 +31,7 @@ mod match_events;
 mod play_obstacle;
 mod practice_problems;
 mod pressed_key;
+mod ranks;
 pub mod replay;
 mod scene;
 mod scene_pacing;
@@ -41,7 +42,6 @@ mod session;
 mod settings;
 mod setup;
 mod share_picture;
-mod short_list;
 mod sounds;
 mod unfinished_game_summary;
 mod yaku;
@@ -62,6 +62,7 @@ pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
+pub(crate) use ranks::sort_by_rank;
 pub use scene::{
     AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, CURVE, CallScene,
     CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,
@@ -90,7 +91,6 @@ pub use setup::{
     kept_value, option_text, rule_differences,
 };
 pub use share_picture::{ShareAddress, SharePicture};
-pub(crate) use short_list::sort_short_list;
 pub use sounds::{Sound, SoundPicker};
 pub use unfinished_game_summary::{OVER, UnfinishedGameSummary};
 pub use yaku::{

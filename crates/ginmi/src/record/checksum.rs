@@ -10,7 +10,16 @@ use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
 
-/// CRC-32 as in gzip.
+/// The CRC-32 of bytes, as in gzip.
+///
+/// ```
+/// assert_eq!(ginmi::record::crc32(b"123456789"), 0xcbf4_3926);
+/// ```
+#[must_use]
+pub fn crc32(bytes: &[u8]) -> u32 {
+    CRC_32.checksum(bytes)
+}
+
 static CRC_32: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
 
 /// The running checksum of the inputs so far.

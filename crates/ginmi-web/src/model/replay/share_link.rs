@@ -12,12 +12,11 @@
 
 use std::collections::BTreeMap;
 
-use crc::{CRC_32_ISO_HDLC, Crc, Table};
 use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::chance::{CardOrder, ChanceEvent};
 use ginmi::event::{Event, Notice};
-use ginmi::record::{LineContent, MatchRecorder, RecordLine};
+use ginmi::record::{LineContent, MatchRecorder, RecordLine, crc32};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, NextInput};
 use ginmi_bots::BotKind;
@@ -41,9 +40,6 @@ const VERSION: char = '2';
 
 /// The characters of a number, each with its index as its value.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/// The checksum of a record.
-static CRC_32: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
 
 /// The number of values of a checksum.
 const SUMS: u64 = 1 << 32;
@@ -105,7 +101,7 @@ fn recorded(text: &str) -> Option<String> {
     let mut digits = MixedRadixDigits::Read(number);
     let record = convert(&mut digits, &CompactRecord::default())?;
     let is_whole = matches!(digits, MixedRadixDigits::Read(rest) if rest.is_zero());
-    (is_whole && u64::from(CRC_32.checksum(record.as_bytes())) == sum).then_some(record)
+    (is_whole && u64::from(crc32(record.as_bytes())) == sum).then_some(record)
 }
 
 /// A record as a link; `None` if a link cannot represent it, for example if a proof does not match
@@ -122,7 +118,7 @@ fn write(record: &str) -> Option<String> {
     for (digit, values) in digits.into_iter().rev() {
         number.put(digit, values);
     }
-    number.put(CRC_32.checksum(restored.as_bytes()).into(), SUMS);
+    number.put(crc32(restored.as_bytes()).into(), SUMS);
     let mut link = String::from(VERSION);
     while !number.is_zero() {
         link.push(CHARACTERS[number.take(64) as usize].into());

@@ -6,7 +6,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::phase::Phase;
 
 use crate::model::card_slots::CardSlots;
-use crate::model::sort_short_list;
+use crate::model::sort_by_rank;
 use crate::words::{self, TableLocalizer};
 
 /// The cards on the field and in the reader's hand.
@@ -111,7 +111,7 @@ fn field(
         FieldCard { card, slot: slots.field_slot(card), action, makes }
     };
     let mut field: Vec<_> = view.round().field.iter().map(one).collect();
-    sort_short_list(&mut field, |one, other| one.slot < other.slot);
+    sort_by_rank(&mut field, |own| i64::from(own.slot.0) << 8 | i64::from(own.slot.1));
     field
 }
 
@@ -140,8 +140,7 @@ fn hand(
         HandCard { card, action, meets, effect, makes, open }
     };
     let mut hand: Vec<_> = view.hand().iter().map(one).collect();
-    let slot = |own: &HandCard| slots.hand_slot(own.card);
-    sort_short_list(&mut hand, |one, other| slot(one) < slot(other));
+    sort_by_rank(&mut hand, |own| slots.hand_slot(own.card).into());
     hand
 }
 
