@@ -62,13 +62,11 @@ pub(crate) fn relative_address(address: &str) -> String {
     address.replacen(&format!("/{ASSETS}/"), "./", 1)
 }
 
-/// The limit for what is fetched before a game can begin, in bytes as they are sent. It was 800 KB
-/// before every game had its house rules and every yaku its worth; what of that is only for setting
-/// up a table can be fetched later, and then the limit is to be that again.
-const MOST_AT_START: usize = 860 * 1000;
+/// The limit for what is fetched before a game can begin, in bytes as they are sent.
+const MOST_AT_START: usize = 800 * 1000;
 
-/// The limit for any other file, in bytes as they are sent; before the house rules it was 200 KB.
-const MOST_WANTED: usize = 240 * 1000;
+/// The limit for any other file, in bytes as they are sent.
+const MOST_WANTED: usize = 200 * 1000;
 
 /// Some digits that change with the content.
 pub(crate) fn hash(content: &[u8]) -> String {

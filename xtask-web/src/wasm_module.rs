@@ -1,7 +1,8 @@
 //! The WebAssembly module: split into parts, and bound to the browser.
 //!
-//! The split points are functions of the page: `pages` and `records` (`view/lazy_parts.rs`), and
-//! `thought` and `installed` (`js_exports.rs`). A part has everything that is reachable only
+//! The split points are functions of the page: `pages`, `records` and `rules`
+//! (`view/lazy_parts.rs`), `add_finished_game` (`browser/storage/progress.rs`), and `thought` and
+//! `installed` (`js_exports.rs`). A part has everything that is reachable only
 //! through its functions; what several parts need, and the first does not, is a chunk, which is
 //! fetched with any of them.
 

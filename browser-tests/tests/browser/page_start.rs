@@ -50,8 +50,13 @@ async fn the_module_is_fetched_once_and_unused_files_never() -> Result<()> {
         to_the_end(&[&browser]).await?;
         wait_until(&browser, "document.fonts.status === 'loaded'").await?;
         for names in [at_home, fetched(&browser).await?] {
-            for once in ["/ginmi_bg.wasm", "/split_later.wasm", "/split_records.wasm", "/pictures-"]
-            {
+            for once in [
+                "/ginmi_bg.wasm",
+                "/split_later.wasm",
+                "/split_records.wasm",
+                "/split_rules.wasm",
+                "/pictures-",
+            ] {
                 let count = names.iter().filter(|name| name.contains(once)).count();
                 ensure!(count == 1, "{once} is fetched {count} times: {names:#?}");
             }
@@ -154,7 +159,7 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
     let tested = in_browsers("later", |[browser]| async move {
         from_network(&browser).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
-        block(&["*/split_later.wasm", "*/split_records.wasm"]).await?;
+        block(&["*/split_later.wasm", "*/split_records.wasm", "*/split_rules.wasm"]).await?;
         size(&browser, SIZES[2]).await?;
         browser.goto(&format!("{home}replays")).await?;
         find(&browser, "main [role='alert']").await?;

@@ -101,6 +101,8 @@ pub enum LazyPart {
     Records,
     /// Everything else.
     Pages,
+    /// The form of house rules, and the calculator, which computes by them.
+    Rules,
 }
 
 /// All pages. The navigation has its links in this order.
@@ -117,7 +119,7 @@ pub static PAGES: [PageSpec; 16] = [
         .fetched_with(LazyPart::Pages)
         .linked_behind_more(id!("rulebook")),
     PageSpec::new("calculator", PageAddress::Game(Route::Calculator), id!("calculator-calculator"))
-        .fetched_with(LazyPart::Pages)
+        .fetched_with(LazyPart::Rules)
         .linked_behind_more(id!("calculator-calculator")),
     PageSpec::new("daily", PageAddress::Nothing(Route::Today), id!("daily"))
         .fetched_with(LazyPart::Pages)

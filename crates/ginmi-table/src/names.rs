@@ -114,6 +114,13 @@ impl PersonName {
         Self::new(&text.trim().chars().map(ordinary).collect::<String>())
     }
 
+    /// Whether people would take the two names for the same: letters count alike, capital or small.
+    #[must_use]
+    pub fn is_like(&self, other: &str) -> bool {
+        let small = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<String>();
+        small(&self.0) == small(other)
+    }
+
     /// The name with a number after it, truncated if the two are too long together.
     #[must_use]
     pub(crate) fn numbered(&self, number: u32) -> Self {

@@ -50,7 +50,7 @@ pub fn warm_up(part: usize) -> bool {
 #[wasm_bindgen]
 pub fn missing(task: &str) -> Option<String> {
     let game = solo_table::network_for(task)?;
-    (!STRONG.get() || Network::of(game).is_none()).then(|| game.id().to_owned())
+    (!STRONG.get() || !Network::exists(game)).then(|| game.id().to_owned())
 }
 
 thread_local! {

@@ -1,8 +1,6 @@
 //! The steps in which a game is learned after its lesson: presets that leave parts of it out, and
 //! then its standard rules.
 
-use std::collections::BTreeSet;
-
 use ginmi::Game;
 use ginmi::options::Preset;
 
@@ -29,10 +27,10 @@ pub fn learning_step_of<'p, 'r>(
     presets: &'p [Preset],
     rules: impl Iterator<Item = (&'r str, &'r str)>,
 ) -> Option<&'p Preset> {
-    let rules: BTreeSet<_> = rules.filter(|(name, _)| *name != LENGTH).collect();
+    let rules: Vec<_> = rules.filter(|(name, _)| *name != LENGTH).collect();
     let is_it = |preset: &&Preset| {
-        let own = preset.options.iter().filter(|(name, _)| *name != LENGTH);
-        own.copied().collect::<BTreeSet<(&str, &str)>>() == rules
+        let own = || preset.options.iter().filter(|(name, _)| *name != LENGTH);
+        own().count() == rules.len() && own().all(|option| rules.contains(option))
     };
     learning_steps(presets).find(is_it)
 }

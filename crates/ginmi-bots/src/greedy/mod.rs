@@ -66,9 +66,10 @@ fn opinions<G: BotGame>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opi
 /// Nobody knows the order of the draw pile, so all cuts are equally good. Half of the pile comes
 /// first, as is usual.
 fn cuts(most: u8) -> Vec<Opinion> {
-    let mut lifted: Vec<u8> = (1..=most).collect();
-    lifted.sort_by_key(|lifted| lifted.abs_diff(most.div_ceil(2)));
-    opinions_without_values(lifted.into_iter().map(Action::Cut))
+    let half = most.div_ceil(2);
+    let further = (1..most).flat_map(|by| [half.checked_sub(by), half.checked_add(by)]).flatten();
+    let lifted = std::iter::once(half).chain(further).filter(|lifted| (1..=most).contains(lifted));
+    opinions_without_values(lifted.map(Action::Cut))
 }
 
 /// The payment for each claim. Claiming everything is best: it pays more than showing cards gives

@@ -50,10 +50,15 @@ impl GameNetworks {
         }
     }
 
+    /// See [`Network::exists`].
+    fn has(&self, game: Game) -> bool {
+        (self.file)(game).is_some() || self.networks[game as usize].get().is_some()
+    }
+
     /// See [`Network::install`].
     pub(super) fn install(&self, game: Game, weights: &[u8]) -> Result<bool, WeightsError> {
         let network = Network::new(game, Weights::from_bytes(weights)?)?;
-        Ok(self.of(game).is_none() && self.networks[game as usize].set(Arc::new(network)).is_ok())
+        Ok(!self.has(game) && self.networks[game as usize].set(Arc::new(network)).is_ok())
     }
 }
 
@@ -74,6 +79,13 @@ impl Network {
     #[must_use]
     pub fn of(game: Game) -> Option<Arc<Self>> {
         NETWORKS.of(game)
+    }
+
+    /// Whether there is a [network of a game](Self::of). It reads none, so that a program can ask
+    /// without the code for that.
+    #[must_use]
+    pub fn exists(game: Game) -> bool {
+        NETWORKS.has(game)
     }
 
     /// Has all bots of this program use this network from their next decision on, unless the game

@@ -84,7 +84,7 @@ mod hex_digits {
     ) -> Result<[u8; 32], D::Error> {
         let (text, mut bytes) = (String::deserialize(deserializer)?, [0; 32]);
         match hex::decode_to_slice(&text, &mut bytes) {
-            Ok(()) if !text.contains(char::is_uppercase) => Ok(bytes),
+            Ok(()) if !text.contains(|digit: char| digit.is_ascii_uppercase()) => Ok(bytes),
             _ => Err(D::Error::custom("32 bytes are written as 64 lower-case hex digits")),
         }
     }

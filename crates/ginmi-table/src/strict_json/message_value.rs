@@ -28,9 +28,10 @@ impl<'de> Deserialize<'de> for MessageValue {
 
 fn relaxed(value: Value) -> Value {
     match value {
-        Value::Object(entries) => {
-            let present = entries.into_iter().filter(|(_, value)| !value.is_null());
-            present.map(|(key, value)| (key, relaxed(value))).collect()
+        Value::Object(mut entries) => {
+            entries.retain(|_, value| !value.is_null());
+            entries.values_mut().for_each(|value| *value = relaxed(value.take()));
+            Value::Object(entries)
         }
         Value::Array(items) => items.into_iter().map(relaxed).collect(),
         Value::Number(number) => Value::Number(whole(&number).unwrap_or(number)),

@@ -265,11 +265,9 @@ impl DurableState {
         let seated = self.seats.people().filter(|(_, own)| own.id != *person);
         let seated = seated.map(|(_, own)| &own.name);
         let reserved = self.reserved.iter().filter(|own| own.person != *person);
-        let names_in_use: Vec<String> = seated
-            .chain(reserved.map(|own| &own.name))
-            .map(|name| name.as_str().to_lowercase())
-            .collect();
-        let is_free = |name: &PersonName| !names_in_use.contains(&name.as_str().to_lowercase());
+        let names_in_use: Vec<_> = seated.chain(reserved.map(|own| &own.name)).collect();
+        let is_free =
+            |name: &PersonName| !names_in_use.iter().any(|own| own.is_like(name.as_str()));
         let numbered = (2..).map(|number| name.numbered(number));
         std::iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or_else(|| name.clone())
     }
@@ -318,8 +316,7 @@ impl DurableState {
 
     /// Whether a person with this name holds the seat.
     pub(super) fn holds_namesake(&self, seat: Seat, name: &PersonName) -> bool {
-        let own = self.seats.person(seat).map(|person| person.name.as_str().to_lowercase());
-        own == Some(name.as_str().to_lowercase())
+        self.seats.person(seat).is_some_and(|person| person.name.is_like(name.as_str()))
     }
 
     fn restart_clocks(&mut self, at: Timestamp) -> Result<EntryEffects, Refusal> {

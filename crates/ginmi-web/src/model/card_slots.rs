@@ -7,6 +7,8 @@
 
 use ginmi::cards::{Card, CardSet};
 
+use super::sort_by_rank;
+
 /// The number of columns of the field, which has two rows.
 const COLUMNS: u8 = 8;
 
@@ -100,7 +102,7 @@ fn fill_slots(row: &mut Vec<Option<Card>>, cards: CardSet, order: impl Fn(usize)
     let new: Vec<Card> = cards.iter().filter(|card| !row.contains(&Some(*card))).collect();
     let free = (0..).filter(|slot| row.get(*slot).is_none_or(Option::is_none));
     let mut free: Vec<usize> = free.take(new.len()).collect();
-    free.sort_by_key(|slot| order(*slot));
+    sort_by_rank(&mut free, |slot| order(*slot) as i64);
     for (slot, card) in free.into_iter().zip(new) {
         if row.len() <= slot {
             row.resize(slot + 1, None);

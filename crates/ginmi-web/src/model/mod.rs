@@ -31,6 +31,7 @@ mod match_events;
 mod play_obstacle;
 mod practice_problems;
 mod pressed_key;
+mod ranks;
 pub mod replay;
 mod scene;
 mod scene_pacing;
@@ -61,6 +62,7 @@ pub use match_events::SeatingChange;
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
+pub(crate) use ranks::sort_by_rank;
 pub use scene::{
     AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, CURVE, CallScene,
     CallThreat, CardsScene, ChoiceButton, FieldCard, GameLogLine, GameLogPart, HandCard,

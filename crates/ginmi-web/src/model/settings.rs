@@ -122,10 +122,13 @@ impl PageSettings {
         };
         let of = |fields: Map<String, Value>| serde_json::from_value::<Self>(fields.into()).ok();
         of(fields.clone()).unwrap_or_else(|| {
-            let is_sound = |field: (String, Value)| of(Map::from_iter([field])).is_some();
-            let sound =
-                fields.into_iter().filter(|(key, value)| is_sound((key.clone(), value.clone())));
-            of(sound.collect()).unwrap_or_default()
+            let mut sound = fields;
+            sound.retain(|key, value| {
+                let mut alone = Map::new();
+                alone.insert(key.clone(), value.clone());
+                of(alone).is_some()
+            });
+            of(sound).unwrap_or_default()
         })
     }
 

@@ -1,5 +1,6 @@
 //! What a person can do about others who are away or silent.
 
+use ginmi_table::names::PersonName;
 use ginmi_table::wire::{Request, VoteMotion};
 use ginmi_words::text;
 use leptos::prelude::*;
@@ -13,9 +14,9 @@ use crate::model::{AwaitedPlayer, TableScene};
 pub(super) fn AbsentPeople(scene: RwSignal<TableScene>, act: Callback<Request>) -> impl IntoView {
     let page = PageContext::get();
     let state = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.absent.clone()));
-    let own_name = browser::player_name().unwrap_or_default().to_lowercase();
+    let own_name = browser::player_name().and_then(|name| PersonName::new(&name).ok());
     let own_seats = move || {
-        let is_own = |name: &str| name.to_lowercase() == own_name;
+        let is_own = |name: &str| own_name.as_ref().is_some_and(|own| own.is_like(name));
         let seats = state.with(|state| state.held_by_absent.clone()).into_iter();
         let ask = seats.filter(|(_, name)| is_own(name)).map(|(seat, _)| {
             let ask = view! {

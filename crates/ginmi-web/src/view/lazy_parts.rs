@@ -1,6 +1,6 @@
 //! Pages that no game needs to begin, reference material at a table, and what the settings say of
-//! the server. The code that only they need is in two separate parts of the module, one of which
-//! has what reads records of games. Both are fetched right after the start.
+//! the server. The code that only they need is in separate parts of the module, all of which are
+//! fetched right after the start.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -35,9 +35,10 @@ const fn state_of(part: LazyPart, page: PageContext) -> RwSignal<LazyPartState> 
     page.parts[part as usize]
 }
 
-/// Fetches both parts, with retries until they are loaded.
+/// Fetches all parts, with retries until they are loaded.
 pub(super) fn fetch_lazy_parts(page: PageContext) {
     fetch_part(page, LazyPart::Pages);
+    fetch_part(page, LazyPart::Rules);
     fetch_part(page, LazyPart::Records);
 }
 
@@ -47,6 +48,7 @@ fn fetch_part(page: PageContext, part: LazyPart) {
         let fetched = match part {
             LazyPart::Pages => fetch_pages().await,
             LazyPart::Records => fetch_records().await,
+            LazyPart::Rules => fetch_rules().await,
         };
         if fetched.is_ok() {
             state.set(LazyPartState::Loaded);
@@ -76,6 +78,7 @@ pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
         LazyPartState::Loaded => match part {
             LazyPart::Pages => ready_output(pages(LazyContent::Page(route.clone()))),
             LazyPart::Records => ready_output(records(route.clone())),
+            LazyPart::Rules => ready_output(rules(RulesContent::Page(route.clone()))),
         }
         .and_then(Result::ok)
         .into_any(),
@@ -156,8 +159,8 @@ pub(super) fn lazy_rules_form(
     setup: home::HomeState,
     is_open: RwSignal<bool>,
 ) -> AnyView {
-    let content = move || is_open.get().then_some(LazyContent::RulesForm(setup));
-    lazy_content(page, content)
+    let content = move || is_open.get().then_some(RulesContent::Form(setup));
+    once_loaded(page, LazyPart::Rules, content, |content| ready_output(rules(content)))
 }
 
 /// What is wanted of [`LazyPart::Pages`], or a text until the part is loaded.
@@ -165,11 +168,20 @@ fn lazy_content(
     page: PageContext,
     content: impl Fn() -> Option<LazyContent> + Send + Sync + 'static,
 ) -> AnyView {
-    let is_here =
-        Memo::new(move |_| state_of(LazyPart::Pages, page).get() == LazyPartState::Loaded);
+    once_loaded(page, LazyPart::Pages, content, |content| ready_output(pages(content)))
+}
+
+/// What is wanted of a part, or a text until the part is loaded.
+fn once_loaded<C: 'static>(
+    page: PageContext,
+    part: LazyPart,
+    content: impl Fn() -> Option<C> + Send + Sync + 'static,
+    loaded: fn(C) -> Option<Result<AnyView, SplitLoaderError>>,
+) -> AnyView {
+    let is_here = Memo::new(move |_| state_of(part, page).get() == LazyPartState::Loaded);
     let shown = move || {
         content().map(|content| match is_here.get() {
-            true => ready_output(pages(content)).and_then(Result::ok).into_any(),
+            true => loaded(content).and_then(Result::ok).into_any(),
             false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
         })
     };
@@ -186,10 +198,15 @@ enum LazyContent {
     NextStep(Game, &'static str, u8),
     Page(Route),
     Reference(yaku::ReferencePanel, RwSignal<TableScene>),
-    RulesForm(home::HomeState),
     SeatFold(SeatsAtTable),
     Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
+}
+
+/// The contents of [`LazyPart::Rules`].
+enum RulesContent {
+    Form(home::HomeState),
+    Page(Route),
 }
 
 /// The output of a future that is ready at once.
@@ -231,7 +248,6 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         LazyContent::Invitation(form) => {
             return Ok(empty_table::invitation(PageContext::get(), *form));
         }
-        LazyContent::RulesForm(setup) => return Ok(home::rules_form(setup)),
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };
     // Rules are read, and lessons have a table of their own.
@@ -242,7 +258,6 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
     let view = either!(
         route,
         Route::Tables => view! { <home::Lobby/> },
-        Route::Calculator(game) => view! { <calculator::Calculator game/> },
         Route::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
         Route::BriefLesson(game) => view! { <lessons::Lesson game is_brief=true/> },
         Route::LearningSteps(game) => view! { <learning_steps::LearningSteps game/> },
@@ -270,6 +285,22 @@ fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Replays => view! { <replay::Replays/> },
         Route::Replay(id) => view! { <replay::ReplayPage id/> },
         Route::LinkedReplay(part) => replay::linked_replay(&part),
+        _ => view! { <Nowhere/> },
+    );
+    Ok(view.into_any())
+}
+
+/// The split point of [`LazyPart::Rules`].
+#[wasm_split(rules, fallible, preload(fetch_rules))]
+fn rules(what: RulesContent) -> Result<AnyView, SplitLoaderError> {
+    let route = match what {
+        RulesContent::Form(setup) => return Ok(home::rules_form(setup)),
+        RulesContent::Page(route) => route,
+    };
+    super::lay_on_felt();
+    let view = either!(
+        route,
+        Route::Calculator(game) => view! { <calculator::Calculator game/> },
         _ => view! { <Nowhere/> },
     );
     Ok(view.into_any())

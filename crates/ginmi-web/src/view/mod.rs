@@ -108,7 +108,7 @@ pub(crate) struct PageContext {
     /// The address of the worker's script.
     worker: StoredValue<String>,
     /// The states of the later parts of the module.
-    parts: [RwSignal<lazy_parts::LazyPartState>; 2],
+    parts: [RwSignal<lazy_parts::LazyPartState>; 3],
 }
 
 impl PageContext {
@@ -166,7 +166,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         intent: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
-        parts: [(); 2].map(|()| RwSignal::new(lazy_parts::LazyPartState::Loading)),
+        parts: [(); 3].map(|()| RwSignal::new(lazy_parts::LazyPartState::Loading)),
     };
     provide_context(page);
     held_keys::press_once_while_held();

@@ -1,6 +1,8 @@
 //! The checksums of inputs: a running CRC-32 of their words.
 
-use crc32fast::Hasher;
+use std::fmt;
+
+use crc::{CRC_32_ISO_HDLC, Crc, Digest, Table};
 
 use super::decision::Decision;
 use super::text_primitives;
@@ -8,10 +10,39 @@ use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
 
-/// Adds words to the running checksum.
-pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
-    sum.update(words);
-    sum.clone().finalize()
+/// The CRC-32 of bytes, as in gzip.
+///
+/// ```
+/// assert_eq!(ginmi::record::crc32(b"123456789"), 0xcbf4_3926);
+/// ```
+#[must_use]
+pub fn crc32(bytes: &[u8]) -> u32 {
+    CRC_32.checksum(bytes)
+}
+
+static CRC_32: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
+
+/// The running checksum of the inputs so far.
+#[derive(Clone)]
+pub(super) struct RunningSum(Digest<'static, u32, Table<1>>);
+
+impl RunningSum {
+    /// The checksum of nothing yet.
+    pub(super) fn new() -> Self {
+        Self(CRC_32.digest())
+    }
+
+    /// Adds words, and returns the checksum.
+    pub(super) fn add(&mut self, words: &[u8]) -> u32 {
+        self.0.update(words);
+        self.0.clone().finalize()
+    }
+}
+
+impl fmt::Debug for RunningSum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RunningSum").field(&self.0.clone().finalize()).finish()
+    }
 }
 
 /// The words of a decision.

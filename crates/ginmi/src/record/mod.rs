@@ -18,6 +18,7 @@ mod text_primitives;
 #[cfg(test)]
 mod tests;
 
+pub use checksum::crc32;
 pub use decision::Decision;
 pub use line::{DealerLot, LineContent, RecordHeader, RecordLine, RoundEndLine};
 pub use line_error::LineError;

@@ -1,5 +1,3 @@
-use crc32fast::Hasher;
-
 use super::decision::Decision;
 use super::line::DealerLot;
 use super::{checksum, line_writer};
@@ -39,7 +37,7 @@ pub struct MatchRecorder {
     /// The lines that have not been taken yet, each with its line feed.
     lines: Vec<u8>,
     /// The checksum of the inputs so far.
-    sum: Hasher,
+    sum: checksum::RunningSum,
     /// Buffer for the words of one input.
     words: Vec<u8>,
     /// The notices of the last input.
@@ -61,7 +59,7 @@ impl MatchRecorder {
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         line_writer::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
+        Self { game, names, draws, front, lines, sum: checksum::RunningSum::new(), words, notices }
     }
 
     /// The match.
@@ -137,7 +135,7 @@ impl MatchRecorder {
         self.game.apply(seat, action, &mut self.notices)?;
         let decision = Decision { seat, action };
         checksum::decision(&mut self.words, decision);
-        let sum = checksum::add(&mut self.sum, &self.words);
+        let sum = self.sum.add(&self.words);
         line_writer::decision(&mut self.lines, decision, Some(sum));
         self.lines.push(b'\n');
         self.write_consequences(0);
@@ -173,7 +171,7 @@ impl MatchRecorder {
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
         let start = checksum::deal(&mut self.words, round, dealer, deck);
-        let sum = checksum::add(&mut self.sum, &self.words);
+        let sum = self.sum.add(&self.words);
         let codes = &self.words[start..self.words.len() - 1];
         line_writer::deal(&mut self.lines, codes, round, dealer, Some(sum));
         self.lines.push(b'\n');
@@ -186,7 +184,7 @@ impl MatchRecorder {
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
         let start = checksum::order(&mut self.words, key, order);
-        let sum = checksum::add(&mut self.sum, &self.words);
+        let sum = self.sum.add(&self.words);
         line(&mut self.lines, &self.words[start..self.words.len() - 1], Some(sum));
         self.lines.push(b'\n');
     }

@@ -77,7 +77,8 @@ pub(super) fn remove(key: &str) {
 
 /// All keys with this prefix, in no order.
 pub(super) fn keys(prefix: &str) -> Vec<String> {
-    let mut keys: BTreeSet<String> = UNSTORED.with_borrow(|own| own.keys().cloned().collect());
+    let mut keys = BTreeSet::new();
+    UNSTORED.with_borrow(|own| keys.extend(own.keys().cloned()));
     if let Some(storage) = storage() {
         let stored = 0..storage.length().unwrap_or(0);
         keys.extend(stored.filter_map(|at| storage.key(at).ok().flatten()));

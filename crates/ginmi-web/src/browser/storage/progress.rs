@@ -1,6 +1,8 @@
 //! What the person has done here: lessons, deals of the day, problems, and all finished games.
 
 use ginmi::Game;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::saved_games::{self, SoloLog};
 use super::{get, set};
@@ -124,15 +126,24 @@ pub(crate) fn store_career(career: &PlayerCareer) {
     set(CAREER, &career.write());
 }
 
-/// Adds a finished game.
-pub(in crate::browser) fn count_finished_game(id: &str, record: &str) {
-    if !is_again(id)
-        && let Some(played) = FinishedGame::of(id, now(), record, None)
-    {
+/// Adds a finished game whose record is stored, as soon as the code that reads records is fetched.
+/// Until then, [`career`] has it from there.
+pub(in crate::browser) fn count_finished_game(id: String, record: String) {
+    if !is_again(&id) {
+        let at = now();
+        spawn_local(async move { _ = add_finished_game(id, at, record).await });
+    }
+}
+
+/// A split point of [`LazyPart::Records`](crate::model::LazyPart::Records).
+#[wasm_split(records, fallible)]
+fn add_finished_game(id: String, at: u64, record: String) -> Result<(), SplitLoaderError> {
+    if let Some(played) = FinishedGame::of(&id, at, &record, None) {
         let mut career = career();
         career.add(played);
         store_career(&career);
     }
+    Ok(())
 }
 
 /// Notes that the solo game being started continues from the middle of another; `id` names the

@@ -1,13 +1,15 @@
 //! The games that the browser stores: the log of the solo game and those of lessons and deals of the
 //! day, payments at tables, records of finished games.
 
+use std::collections::BTreeSet;
+
 use ginmi::Game;
 use ginmi_table::{Timestamp, strict_json};
 
 use super::{get, keys, progress, remove, set, store};
 use crate::browser::{now, random_bytes, window};
 use crate::model::replay::GameReplay;
-use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary, is_date};
+use crate::model::{MatchLedger, OVER, TableSession, UnfinishedGameSummary, is_date, sort_by_rank};
 use crate::solo_table::{DailyDeal, LogStorage, continue_from_step};
 
 const SOLO: &str = "ginmi.solo.";
@@ -149,9 +151,9 @@ fn begun_deals(game: Game) -> Vec<String> {
     let of = logs_of_deals(game);
     let begun = keys(&of).into_iter();
     let begun = begun.filter_map(|key| key[of.len()..].strip_suffix(".0").map(str::to_owned));
-    let mut dates: Vec<String> = begun.filter(|date| is_date(date)).collect();
-    dates.sort_by(|one, other| other.cmp(one));
-    dates
+    let mut dates = BTreeSet::new();
+    dates.extend(begun.filter(|date| is_date(date)));
+    dates.into_iter().rev().collect()
 }
 
 /// The days of a game's deals that were begun and not finished, the last one first.
@@ -264,7 +266,9 @@ pub(crate) fn save_shared_game(record: &str) -> String {
 /// The names of the stored games, the newest first.
 pub(crate) fn saved_game_ids() -> Vec<String> {
     let mut ids: Vec<String> = keys(GAME).iter().map(|key| key[GAME.len()..].to_owned()).collect();
-    ids.sort_by_key(|id| std::cmp::Reverse(saved_game_age(id)));
+    // The second sort keeps the order of the first where the times are equal.
+    sort_by_rank(&mut ids, |id| -i64::from(saved_game_age(id).1));
+    sort_by_rank(&mut ids, |id| -(saved_game_age(id).0 as i64));
     ids
 }
 

@@ -567,7 +567,7 @@ impl TableController {
                 storage::save_game(&id, &record);
                 // The round of a lesson does not count as a game.
                 if !self.0.coached {
-                    storage::count_finished_game(&id, &record);
+                    storage::count_finished_game(id.clone(), record);
                 }
                 *self.0.record.borrow_mut() = Some(id);
             }

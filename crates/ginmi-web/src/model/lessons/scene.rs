@@ -216,7 +216,7 @@ impl LessonSession {
                     }
                     (false, WrongCardReason::Kind) => {
                         // The text chooses the article by the kind.
-                        let kind = card.kind().to_string().to_lowercase();
+                        let kind = card.kind().to_string().to_ascii_lowercase();
                         let points = card.kind().points();
                         text!(localizer, "verdict-kind", card = card, kind = kind, points = points)
                     }

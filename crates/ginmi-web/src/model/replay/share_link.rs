@@ -16,7 +16,7 @@ use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::chance::{CardOrder, ChanceEvent};
 use ginmi::event::{Event, Notice};
-use ginmi::record::{LineContent, MatchRecorder, RecordLine};
+use ginmi::record::{LineContent, MatchRecorder, RecordLine, crc32};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, NextInput};
 use ginmi_bots::BotKind;
@@ -101,7 +101,7 @@ fn recorded(text: &str) -> Option<String> {
     let mut digits = MixedRadixDigits::Read(number);
     let record = convert(&mut digits, &CompactRecord::default())?;
     let is_whole = matches!(digits, MixedRadixDigits::Read(rest) if rest.is_zero());
-    (is_whole && u64::from(crc32fast::hash(record.as_bytes())) == sum).then_some(record)
+    (is_whole && u64::from(crc32(record.as_bytes())) == sum).then_some(record)
 }
 
 /// A record as a link; `None` if a link cannot represent it, for example if a proof does not match
@@ -118,7 +118,7 @@ fn write(record: &str) -> Option<String> {
     for (digit, values) in digits.into_iter().rev() {
         number.put(digit, values);
     }
-    number.put(crc32fast::hash(restored.as_bytes()).into(), SUMS);
+    number.put(crc32(restored.as_bytes()).into(), SUMS);
     let mut link = String::from(VERSION);
     while !number.is_zero() {
         link.push(CHARACTERS[number.take(64) as usize].into());

@@ -6,6 +6,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::phase::Phase;
 
 use crate::model::card_slots::CardSlots;
+use crate::model::sort_by_rank;
 use crate::words::{self, TableLocalizer};
 
 /// The cards on the field and in the reader's hand.
@@ -110,7 +111,7 @@ fn field(
         FieldCard { card, slot: slots.field_slot(card), action, makes }
     };
     let mut field: Vec<_> = view.round().field.iter().map(one).collect();
-    field.sort_by_key(|own| own.slot);
+    sort_by_rank(&mut field, |own| i64::from(own.slot.0) << 8 | i64::from(own.slot.1));
     field
 }
 
@@ -139,7 +140,7 @@ fn hand(
         HandCard { card, action, meets, effect, makes, open }
     };
     let mut hand: Vec<_> = view.hand().iter().map(one).collect();
-    hand.sort_by_key(|own| slots.hand_slot(own.card));
+    sort_by_rank(&mut hand, |own| slots.hand_slot(own.card).into());
     hand
 }
 

@@ -103,7 +103,10 @@ impl RuleSet {
     /// The name of the file.
     #[must_use]
     pub fn file_name(&self) -> String {
-        let plain = |one: char| if one.is_alphanumeric() { one } else { '-' };
+        let plain = |one: char| {
+            let is_special = one.is_whitespace() || one.is_control() || one.is_ascii_punctuation();
+            if is_special { '-' } else { one }
+        };
         let name: String = self.name.chars().map(plain).collect();
         let parts = [self.game.id(), name.trim_matches('-')];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();

@@ -55,5 +55,8 @@ impl YakuScene {
 
 /// The house rules of a match, as it has resolved them.
 fn table_options(view: &View) -> OptionTexts {
-    view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    // A map that is collected is sorted first, by 4 KB of the page's module.
+    let mut options = OptionTexts::new();
+    options.extend(view.options().into_iter().map(|(name, value)| (name.to_owned(), value)));
+    options
 }

@@ -82,7 +82,7 @@ pub(crate) use deal::PacketDealer;
 pub use goals::{
     Goal, HandCircumstances, PileCircumstances, Recipe, Worth, counted_recipes, goals,
 };
-pub(crate) use goals::{cards_of, dekiyaku_of};
+pub(crate) use goals::{cards_of, dekiyaku_of, sort_recipes};
 pub use match_parts::{MatchParts, MatchPartsError};
 pub use match_state::Match;
 pub use multipliers::{KanPaymentRules, MultiplierQueue, RoundMultipliers};

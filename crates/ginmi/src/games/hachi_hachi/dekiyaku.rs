@@ -6,7 +6,7 @@ use super::Options;
 use super::options::{WillowRibbon, YAKU, worth_of};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{
-    PileDekiyakuList, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of,
+    PileDekiyakuList, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of, sort_recipes,
 };
 use crate::options::{YakuWorth, place_of};
 use crate::yaku::Dekiyaku;
@@ -232,7 +232,7 @@ fn by_worth(options: &Options) -> Vec<Recipe> {
     let mut brights = ArrayVec::<Recipe, 2>::new();
     brights.extend(single(Dekiyaku::FIVE_BRIGHTS, FIVE_BRIGHTS, 0, groups::BRIGHTS));
     brights.extend(single(Dekiyaku::FOUR_BRIGHTS, FOUR_BRIGHTS, 0, groups::DRY_BRIGHTS));
-    brights.sort_by_key(|recipe| std::cmp::Reverse(recipe.pays));
+    sort_recipes(&mut brights);
     let mut recipes = brights.to_vec();
 
     let extra = options.seven_ribbons_extra.is_on();

@@ -3,8 +3,6 @@
 //! What depends on the other cards of a pile is left out: the weather of a captured willow, a
 //! viewing yaku that needs another yaku, and the Sake Cup that is either an Animal or Chaff.
 
-use std::cmp::Reverse;
-
 use super::Options;
 use super::dekiyaku::{BLOSSOM_VIEWING, DEKIYAKU, MOON_VIEWING, chaff, of_round};
 use super::house_values::{
@@ -13,7 +11,7 @@ use super::house_values::{
 };
 use super::options::{Counting, Trios, ViewingLimit, ViewingWeather};
 use crate::cards::{CardSet, groups};
-use crate::games::common::{PileCircumstances, Recipe, Worth};
+use crate::games::common::{PileCircumstances, Recipe, Worth, sort_recipes};
 
 /// The ways to make the dekiyaku that the house rules have, grouped by choice, the best first.
 pub(super) fn recipes(options: &Options, context: PileCircumstances) -> Vec<Recipe> {
@@ -37,7 +35,7 @@ pub(super) fn recipes(options: &Options, context: PileCircumstances) -> Vec<Reci
     let chaff = chaff(options);
     list.add_count(CHAFF, 10, chaff, chaff & options.double_chaff.cards());
     // The order stays for recipes of the same worth: that of the table.
-    list.recipes.sort_by_key(|recipe| (recipe.choice, Reverse(recipe.pays)));
+    sort_recipes(&mut list.recipes);
     list.recipes
 }
 

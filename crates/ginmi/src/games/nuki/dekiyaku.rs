@@ -1,13 +1,11 @@
 //! NU-10: the dekiyaku of a pile and their values.
 
-use std::cmp::Reverse;
-
 use arrayvec::ArrayVec;
 
 use super::options::{KAN_POINTS, YAKU};
 use super::{DECK, Options, PileDekiyakuList};
 use crate::cards::{CardSet, groups};
-use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
+use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of, sort_recipes};
 use crate::games::hachi_hachi::options::worth_of;
 use crate::options::place_of;
 use crate::yaku::Dekiyaku;
@@ -72,7 +70,7 @@ fn by_worth(options: &Options) -> ArrayVec<Recipe, 5> {
         Some(recipe.with_worth(worth, KAN_POINTS))
     });
     let mut recipes: ArrayVec<Recipe, 5> = valued.collect();
-    recipes.sort_by_key(|recipe| (recipe.choice, Reverse(recipe.pays)));
+    sort_recipes(&mut recipes);
     recipes
 }
 

@@ -4,14 +4,12 @@
 //! uses a small lookup table for each group, computed from it at compile time. Where a house rule
 //! has changed what a dekiyaku is worth, everything walks the table.
 
-use std::cmp::Reverse;
-
 use arrayvec::ArrayVec;
 
 use super::Options;
 use super::group_worths::{GroupWorthLookup, by_count, full_months};
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
+use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of, sort_recipes};
 use crate::options::YakuWorth;
 use crate::yaku::Dekiyaku;
 
@@ -220,7 +218,7 @@ pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
         let begin = recipes.len();
         let valued = |recipe: &Recipe| Some(recipe.with_worth(worth_by(options, recipe)?, 1));
         recipes.extend(choice.iter().filter_map(valued));
-        recipes[begin..].sort_by_key(|recipe: &Recipe| Reverse(recipe.pays));
+        sort_recipes(&mut recipes[begin..]);
     }
     recipes
 }

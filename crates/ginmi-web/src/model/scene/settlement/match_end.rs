@@ -12,7 +12,7 @@ use super::super::SceneSource;
 use super::super::players::crest;
 use crate::model::cues::brush_name;
 use crate::model::lessons::following_step;
-use crate::model::{MatchLedger, RoundPayments};
+use crate::model::{MatchLedger, RoundPayments, sort_by_rank};
 use crate::words::{self, TableLocalizer, signed};
 use ginmi_words::{id, text};
 
@@ -126,7 +126,7 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
     let SceneSource { localizer, ledger, .. } = source;
     let results = view.result();
     let mut seats = order.to_vec();
-    seats.sort_by_key(|seat| -results[seat.index()]);
+    sort_by_rank(&mut seats, |seat| -i64::from(results[seat.index()]));
     let rank_of = |seat: Seat| {
         let own = results[seat.index()];
         1 + results.iter().filter(|other| **other > own).count()
@@ -382,7 +382,7 @@ impl AccountChart {
         // The names are at the ends of the lines, without overlaps.
         let end = |line: &Vec<(i32, i32)>| line.last().map_or(0, |(_, high)| *high);
         let mut order: Vec<usize> = (0..lines.len()).collect();
-        order.sort_by_key(|index| end(&lines[*index]));
+        sort_by_rank(&mut order, |index| end(&lines[*index]).into());
         let mut names = vec![0; lines.len()];
         let mut free = EDGE / 2;
         for (rank, index) in order.iter().enumerate() {
