@@ -120,7 +120,7 @@ impl Options {
         if self.both_ribbons.is_on() {
             return Ok(());
         }
-        self.needs_no_number("yaku.both-ribbons", "both-ribbons", "KO-11")
+        self.needs_no_number("yaku.both-ribbons", "trios", "KO-11.17")
     }
 
     /// Refuses another value of an option than its default beside this value of another.
