@@ -14,6 +14,8 @@ use rand_chacha::ChaCha8Rng;
 fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
     let on = |info: OptionInfo| {
         let value = match info.values {
+            // Both ribbons are a house rule with this value only (KO-8.3).
+            AllowedValues::Choice(_) if info.name == "trios" => Some("add"),
             AllowedValues::Choice(values) => {
                 values.iter().copied().find(|id| ["on", "manual"].contains(id))
             }

@@ -329,6 +329,7 @@ pub const INFO: GameInfo = GameInfo {
         ("viewing", "off"),
         ("viewing", "calls"),
         ("month-card", "on"),
+        ("trios", "add"),
         ("both-ribbons", "on"),
         ("sake-chaff", "off"),
     ],

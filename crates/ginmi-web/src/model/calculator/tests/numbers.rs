@@ -88,10 +88,16 @@ fn a_named_yaku_needs_no_numbers() {
 fn numbers_that_always_make_a_yaku_need_no_name() {
     let five = by_numbers(Game::HachiHachi, &["5 - - -"]);
     assert!(five.scene(Lang::English).people[0].lines.iter().any(|line| line.value == "12 kan"));
+    let chaff = by_numbers(Game::KoiKoi, &["- 0 - 12"]);
+    assert_eq!(chaff.scene(Lang::English).people[0].lines[0].value, "3 points");
+    let offered = chaff.nameable_facts(Lang::English, 0);
+    assert!(offered.iter().all(|(label, _)| !label.starts_with("Chaff")), "{offered:?}");
+    // Seven Animals may include Boar, Deer and Butterflies, which are then paid instead (KO-8.5).
     let animals = by_numbers(Game::KoiKoi, &["- 7 - -"]);
-    assert_eq!(animals.scene(Lang::English).people[0].lines[0].value, "3 points");
     let offered = animals.nameable_facts(Lang::English, 0);
-    assert!(offered.iter().all(|(label, _)| !label.starts_with("Animals")), "{offered:?}");
+    for label in ["Animals, 3 points", "Boar, Deer, Butterflies, 9 points"] {
+        assert!(offered.iter().any(|(offered, _)| offered == label), "{offered:?}");
+    }
 }
 
 #[test]
