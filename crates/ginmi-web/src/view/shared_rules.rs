@@ -67,12 +67,12 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
         <main class="yaku-page shared-rules">
             <h1>{title}</h1>
             <p>{page.text("shared-rules-about")}</p>
-            {content}
             <p class="ways">
                 <button type="button" class="button main" id="use-rules" on:click=use_them>{page.text("shared-rules-use")}</button>
                 <button type="button" class="button" id="save-rules" on:click=save>{page.text("shared-rules-save")}</button>
             </p>
             <p role="status">{note}</p>
+            {content}
             <rulebook::RulebookDialog/>
         </main>
     }

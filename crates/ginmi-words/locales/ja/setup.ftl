@@ -35,7 +35,7 @@ options-contradict = 「{ $label }」と「{ $other }」は、この組み合わ
 
 ## 比べる
 
-rules-compare = 比べる相手
+rules-compare = 比べるルール
 compare-nothing = なし
 compare-count = { $count ->
     [0] 違いはありません。

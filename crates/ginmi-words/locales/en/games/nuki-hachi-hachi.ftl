@@ -29,7 +29,7 @@ preset-beginner-2 = First steps: with sage and fields
 
 ## The steps after the lesson
 
-learn-standard = Teyaku come in: yaku of the hand you are dealt. You claim them before the first card is played, and your opponent always pays for them.
+learn-standard = Teyaku come in: yaku of the hand you are dealt. They are shown before the first card is played, and your opponent always pays for them.
 
 ## The calculator
 
