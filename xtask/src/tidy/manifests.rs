@@ -17,7 +17,7 @@ const ENGINE: &str = "ginmi-engine";
 const LIBRARIES: [(&str, &[&str]); 10] = [
     (
         ENGINE,
-        &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
+        &["arrayvec", "crc", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
     ),
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-batch", &["ginmi", "ginmi-bots"]),
