@@ -15,10 +15,7 @@ const ENGINE: &str = "ginmi-engine";
 /// Bots and tables are independent: a table asks for an action of a seat, and the code that runs
 /// the table gets it from a bot.
 const LIBRARIES: [(&str, &[&str]); 10] = [
-    (
-        ENGINE,
-        &["arrayvec", "crc", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
-    ),
+    (ENGINE, &["arrayvec", "crc", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"]),
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-batch", &["ginmi", "ginmi-bots"]),
     ("ginmi-table", &["ginmi"]),
