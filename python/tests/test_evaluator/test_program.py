@@ -11,7 +11,7 @@ from evaluator.checking import Report, check_file
 SETS = [
     *(("hachi-hachi", players, "") for players in range(2, 8)),
     ("hachi-hachi", 3, "claims=manual kan=10 multipliers=stack mizuten=on"),
-    ("hachi-hachi", 3, "boar-deer-butterflies=on seven-ribbons-extra=off willow-chaff=on liability=on"),
+    ("hachi-hachi", 3, "boar-deer-butterflies=on seven-ribbons-extra=off willow-chaff=off liability=on"),
     ("hachi-hachi", 4, "must-play=always buy-out=on liability=on dealer-hand-swap=2 mizuten=on"),
     ("hachi-hachi", 5, "must-play=last-rounds(2) two-left=split claims=manual buy-out=on"),
     ("hachi-hachi", 7, "two-left=play dealer-hand-swap=1 mizuten=on multipliers=stack kan=10"),
@@ -25,7 +25,8 @@ SETS = [
     (
         "koi-koi",
         2,
-        "hand-yaku=redeal koi-koi-pays=bonus viewing=calls both-ribbons=on exhausted=dealer double-at-seven=off",
+        "hand-yaku=redeal koi-koi-pays=bonus viewing=calls both-ribbons=on trios=add exhausted=dealer "
+        "double-at-seven=off",
     ),
     ("koi-koi", 2, "calls=once month-card=on sake-chaff=off hand-yaku=off"),
     ("koi-koi", 2, "calls-after-opponent=off koi-koi-pays=off viewing=off"),
