@@ -86,7 +86,7 @@ fn round(mut playouts: RandomPlayouts<Match>) -> i64 {
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(58_800))]
 #[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(130_800))]
 #[bench::nuki(args = (Game::Nuki,), config = max_instructions(35_100))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(167_500))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(180_500))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
 }
