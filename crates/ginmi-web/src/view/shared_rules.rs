@@ -17,6 +17,8 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
     rulebook::provide_rulebook_dialog();
     let set = StoredValue::new(RuleSet::read_link(game, part));
     let saved = RwSignal::new(false);
+    // The address of the standard rules contains nothing that somebody could have sent.
+    let is_standard = set.with_value(|set| set.name.is_empty() && set.options.is_empty());
     let use_them = move |_| {
         let (set, _) = set.with_value(|set| set.checked(page.lang.get_untracked()));
         let mut choices = browser::setup_choices();
@@ -66,7 +68,7 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
     view! {
         <main class="yaku-page shared-rules">
             <h1>{title}</h1>
-            <p>{page.text("shared-rules-about")}</p>
+            {(!is_standard).then(|| view! { <p>{page.text("shared-rules-about")}</p> })}
             <p class="ways">
                 <button type="button" class="button main" id="use-rules" on:click=use_them>{page.text("shared-rules-use")}</button>
                 <button type="button" class="button" id="save-rules" on:click=save>{page.text("shared-rules-save")}</button>
