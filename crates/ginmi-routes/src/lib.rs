@@ -190,14 +190,14 @@ impl PageSpec {
         self
     }
 
-    /// The route that the navigation leads to: a page about a game starts with the first one.
+    /// The route that the navigation leads to: a page about a game is about this one.
     #[must_use]
-    pub fn first_route(&self) -> Route {
+    pub fn route_for(&self, game: Game) -> Route {
         match &self.address {
             PageAddress::Nothing(route) => route.clone(),
-            PageAddress::Game(of) => of(FIRST),
+            PageAddress::Game(of) => of(game),
             PageAddress::Chapter => {
-                Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(FIRST), ""))
+                Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(game), ""))
             }
             PageAddress::Id(of) => of(String::new()),
             PageAddress::Table => Route::Table(String::new()),
@@ -344,7 +344,7 @@ impl Route {
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
             route => discriminant(route),
         };
-        PAGES.iter().find(|page| discriminant(&page.first_route()) == kind)
+        PAGES.iter().find(|page| discriminant(&page.route_for(FIRST)) == kind)
     }
 
     /// The game that the page is about, if it is about one.

@@ -109,6 +109,11 @@ impl Lang {
     pub(crate) fn text_if(self, game: Game, id: &str) -> Option<&'static str> {
         texts::for_language(self).fixed_if(Some(game), id)
     }
+
+    /// Whether the game has such a text, which may take arguments.
+    pub(crate) fn has_text(self, game: Game, id: &str) -> bool {
+        texts::for_language(self).has(Some(game), id)
+    }
 }
 
 fn values<'a>(args: TextArgs<'a>) -> FluentArgs<'a> {

@@ -245,6 +245,16 @@ impl LanguageTexts {
         }
     }
 
+    /// Whether there is such a text, whatever its arguments.
+    pub(crate) fn has(&self, game: Option<Game>, id: &str) -> bool {
+        let (message, attribute) = split_id(id);
+        let bundle = self.complete.get().unwrap_or(&self.first).of(game);
+        bundle.get_message(message).is_some_and(|message| match attribute {
+            Some(attribute) => message.get_attribute(attribute).is_some(),
+            None => message.value().is_some(),
+        })
+    }
+
     /// The text, or the attribute of one: `join.detail`.
     fn find(
         &self,
@@ -252,7 +262,7 @@ impl LanguageTexts {
         id: &str,
         args: Option<&FluentArgs<'_>>,
     ) -> Option<Cow<'_, str>> {
-        let (message, attribute) = id.split_once('.').map_or((id, None), |(id, of)| (id, Some(of)));
+        let (message, attribute) = split_id(id);
         let bundle = self.complete.get().unwrap_or(&self.first).of(game);
         let message = bundle.get_message(message)?;
         let pattern = match attribute {
@@ -274,6 +284,11 @@ impl LanguageTexts {
         );
         ""
     }
+}
+
+/// A text and its attribute, if the id has one.
+fn split_id(id: &str) -> (&str, Option<&str>) {
+    id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)))
 }
 
 /// Parses a file and skips invalid Fluent; the tests check every file.

@@ -2,10 +2,11 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{HandCircumstances, PileCircumstances, Recipe, Rules, Worth};
+use ginmi::options::HouseRules as _;
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{GameTexts, Lang, TableLocalizer, id, text, yaku, yaku_requirement, yaku_worth};
+use crate::{GameTexts, Lang, TableLocalizer, id, text, yaku, yaku_worth};
 
 /// The names of a yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +42,7 @@ pub struct YakuSection {
     pub heading: Option<&'static str>,
     /// The title of the section; empty if there is only one.
     pub title: &'static str,
-    /// How its yaku add up.
+    /// How its yaku add up by these house rules.
     pub about: &'static str,
     /// The number of the rule about them.
     pub rule: &'static str,
@@ -56,8 +57,8 @@ pub struct YakuEntry {
     pub name: YakuNames,
     /// Its worth.
     pub worth: String,
-    /// The cards it needs, in a sentence.
-    pub requirement: &'static str,
+    /// The cards it needs by these house rules, and what further ones are worth.
+    pub requirement: String,
     /// An example: cards, and whether each counts.
     pub cards: Vec<(Card, bool)>,
     /// The number of its rule.
@@ -95,7 +96,7 @@ pub fn all_yaku(lang: Lang, game: Game) -> Vec<YakuSection> {
     let recipes = all_recipes(game);
     with_game!(game, G => {
         let options = G::options(adding_options(game)).unwrap_or_default();
-        YakuListBuilder::<G> { localizer, recipes: &recipes, options, has_all: true }.sections()
+        YakuListBuilder::<G>::new(localizer, &recipes, options, true).sections()
     })
 }
 
@@ -111,7 +112,7 @@ pub fn yaku_list<'a>(
     let localizer = TableLocalizer::of_game(lang, game);
     with_game!(game, G => {
         let options = G::options(options).unwrap_or_default();
-        YakuListBuilder::<G> { localizer, recipes, options, has_all: false }.sections()
+        YakuListBuilder::<G>::new(localizer, recipes, options, false).sections()
     })
 }
 
@@ -123,14 +124,27 @@ struct YakuListBuilder<'a, G: Rules> {
     localizer: TableLocalizer,
     recipes: &'a [Recipe],
     options: G::Options,
+    /// The options that are not the default.
+    changed: Vec<(&'static str, String)>,
     /// Whether teyaku are listed that these house rules do not have.
     has_all: bool,
 }
 
-impl<G: GameTexts> YakuListBuilder<'_, G> {
+impl<'a, G: GameTexts> YakuListBuilder<'a, G> {
+    fn new(
+        localizer: TableLocalizer,
+        recipes: &'a [Recipe],
+        options: G::Options,
+        has_all: bool,
+    ) -> Self {
+        let usual = G::Options::default().pairs();
+        let changed = options.pairs().into_iter().filter(|pair| !usual.contains(pair)).collect();
+        Self { localizer, recipes, options, changed, has_all }
+    }
+
     fn sections(&self) -> Vec<YakuSection> {
         let info = G::GAME.info();
-        let text = |id| self.localizer.text(id);
+        let text = |id: &str| self.localizer.text(&self.by_rules(id));
         let mut sections = Vec::new();
         for (group, title) in [(TeyakuGroup::A, id!("group-a")), (TeyakuGroup::B, id!("group-b"))] {
             let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
@@ -165,6 +179,33 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
         sections
     }
 
+    /// The id of a text, or of the one that stands in its place by a house rule: such a text has the
+    /// name and the value of the option as its attribute.
+    fn by_rules(&self, id: &str) -> String {
+        let mut ids = self.changed.iter().map(|(name, value)| format!("{id}.{name}-{value}"));
+        let is_there = |id: &String| self.localizer.lang.has_text(G::GAME, id);
+        ids.find(is_there).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The cards that a yaku needs; what further ones are worth, if these are its worths, the least
+    /// first; and whether it is in the game only by house rules.
+    fn requirement(&self, id: &str, worths: &[Worth], is_agreed: bool) -> String {
+        let lang = self.localizer.lang;
+        let takes = lang.text_in(G::GAME, &self.by_rules(&format!("takes-{id}")));
+        let further = self.by_rules(&format!("further-{id}"));
+        let in_words = |worth: Worth| yaku_worth(lang, G::GAME, worth);
+        let further = step(worths).filter(|_| lang.has_text(G::GAME, &further)).map(|step| {
+            if let Some(step) = step {
+                return text!(self.localizer, &further, more = in_words(step));
+            }
+            let amounts: Vec<String> = worths.iter().copied().map(in_words).collect();
+            text!(self.localizer, "further-amounts", amounts = amounts.join(lang.text("comma")))
+        });
+        let agreed = (self.has_all && is_agreed).then(|| lang.text("takes-agreed").to_owned());
+        let sentences = [Some(takes.to_owned()), further, agreed];
+        sentences.into_iter().flatten().collect::<Vec<_>>().join(lang.text("sentence-gap"))
+    }
+
     fn teyaku(&self, yaku: Teyaku) -> Option<YakuEntry> {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
         let options = &self.options;
@@ -185,7 +226,9 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
         let field = EXAMPLE_FIELD.parse().unwrap_or_default();
         let circumstances = HandCircumstances { field, active: G::CAPACITY };
         let counts = G::cards_of(options, yaku, hand, circumstances);
-        Some(self.entry(yaku.id(), worth, hand, counts, G::GAME.info().teyaku_rule))
+        let is_agreed = G::teyaku_worth(&G::Options::default(), yaku, G::CAPACITY).is_none();
+        let requirement = self.requirement(yaku.id(), &[], is_agreed);
+        Some(self.entry(yaku.id(), worth, requirement, (hand, counts), G::GAME.info().teyaku_rule))
     }
 
     fn dekiyaku(&self, yaku: Dekiyaku) -> Option<YakuEntry> {
@@ -197,31 +240,53 @@ impl<G: GameTexts> YakuListBuilder<'_, G> {
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
         let cards = least.example_among(self.recipes);
-        Some(self.entry(yaku.id(), worth, cards, cards, G::GAME.info().dekiyaku_rule))
+        let mut worths: Vec<Worth> = ways().rev().map(|way| way.worth).collect();
+        worths.dedup();
+        let usual = G::recipes(&G::Options::default(), PileCircumstances::default());
+        let is_agreed = usual.iter().all(|recipe| recipe.dekiyaku != yaku);
+        let requirement = self.requirement(yaku.id(), &worths, is_agreed);
+        Some(self.entry(
+            yaku.id(),
+            worth,
+            requirement,
+            (cards, cards),
+            G::GAME.info().dekiyaku_rule,
+        ))
     }
 
     fn entry(
         &self,
         id: &'static str,
         worth: String,
-        cards: CardSet,
-        counts: CardSet,
+        requirement: String,
+        (cards, counts): (CardSet, CardSet),
         rule: &'static str,
     ) -> YakuEntry {
-        let lang = self.localizer.lang;
-        let (name, takes) =
-            (YakuNames::new(lang, G::GAME, id), yaku_requirement(lang, G::GAME, id));
+        let name = YakuNames::new(self.localizer.lang, G::GAME, id);
         // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();
-        YakuEntry { name, worth, requirement: takes, cards, rule }
+        YakuEntry { name, worth, requirement, cards, rule }
     }
+}
+
+/// What each worth is more than the one before; `None` in place of it if they differ, and nothing
+/// if there is one worth only.
+fn step(worths: &[Worth]) -> Option<Option<Worth>> {
+    let step = |pair: &[Worth]| match (pair[0], pair[1]) {
+        (Worth::Kan(less), Worth::Kan(more)) => Some(Worth::Kan(more - less)),
+        (Worth::Chips(less), Worth::Chips(more)) => Some(Worth::Chips(more - less)),
+        (Worth::Points(less), Worth::Points(more)) => Some(Worth::Points(more - less)),
+        _ => None,
+    };
+    let mut steps = worths.windows(2).map(step);
+    let first = steps.next()?;
+    Some(first.filter(|_| steps.all(|step| step == first)))
 }
 
 #[cfg(test)]
 mod tests {
-    use ginmi::games::common::{HandCircumstances, counted_recipes};
-    use ginmi::options::HouseRules as _;
+    use ginmi::games::common::counted_recipes;
 
     use super::*;
 
@@ -317,6 +382,35 @@ mod tests {
         let of = |id| worth(Game::KoiKoi, &options, id);
         assert_eq!(of("five-brights").as_deref(), Some("15 points"));
         assert_eq!(of("blue-ribbons"), None);
+    }
+
+    #[test]
+    fn the_list_of_a_table_tells_what_its_house_rules_say() {
+        let list = |game, options: &[(&str, &str)]| {
+            let recipes = house_recipes(game, options.iter().copied());
+            yaku_list(Lang::English, game, options.iter().copied(), &recipes)
+        };
+        let takes = |game, options: &[(&str, &str)], id: &str| {
+            let mut entries = list(game, options).into_iter().flat_map(|section| section.entries);
+            entries.find(|entry| entry.name.id == id).unwrap().requirement
+        };
+        let of = |options: &[(&str, &str)]| takes(Game::HachiHachi, options, "seven-ribbons");
+        assert_eq!(
+            of(&[]),
+            "Seven Ribbons without the willow’s. Each further one is worth 1 kan more, the willow’s too."
+        );
+        assert_eq!(of(&[("yaku.seven-ribbons", "50p+0")]), "Seven Ribbons without the willow’s.");
+        assert_eq!(
+            of(&[("yaku.seven-ribbons", "10/12/15+3"), ("seven-ribbons-willow", "never")]),
+            "Seven Ribbons; the willow’s never counts. Each further one is worth more: 10 kan, 12 kan, 15 kan."
+        );
+        let animals = |options: &[(&str, &str)]| takes(Game::KoiKoi, options, "animals");
+        assert!(animals(&[]).contains("Not besides Boar, Deer, Butterflies."));
+        let added = animals(&[("trios", "add"), ("yaku.animals", "1+2")]);
+        assert_eq!(added, "Five Animals. Each further one is worth 2 points more.");
+        let about = |options: &[(&str, &str)]| list(Game::HachiHachi, options)[0].about;
+        assert_eq!(about(&[]), "The best of each group counts.");
+        assert_eq!(about(&[("teyaku-count", "best")]), "Only the best of all counts.");
     }
 
     #[test]

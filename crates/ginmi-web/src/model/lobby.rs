@@ -7,7 +7,7 @@ use ginmi_table::{TableSetup, strict_json};
 use serde::Deserialize;
 
 use super::SeatScene;
-use super::setup::{OptionTexts, changed_options};
+use super::setup::{OptionTexts, RuleSets, RulesOrigin, changed_options};
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
@@ -105,7 +105,12 @@ pub(super) fn in_short(setup: &TableSetup, lang: Lang) -> String {
     match rules.len() {
         0 => rules.push(lang.text("standard-rules").to_owned()),
         count if count > NAMED => {
-            rules = vec![text!(lang, "rules-of-table-changed", count = count)];
+            let origin = RulesOrigin::find(setup.game, &own, &RuleSets::default(), lang);
+            let origin = origin.filter(|origin| !origin.is_standard);
+            rules = vec![match origin {
+                Some(origin) => origin.title(lang),
+                None => text!(lang, "rules-of-table-changed", count = count),
+            }];
         }
         _ => {}
     }

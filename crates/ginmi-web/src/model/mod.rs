@@ -86,9 +86,9 @@ pub use settings::{
 pub use setup::{
     AmountForm, AmountUnit, ChangedRule, FieldControl, FriendsTableSettings, LARGEST_SET_FILE,
     LONGEST_SET_NAME, NewTableRequest, OptionField, OptionGroupForm, OptionTexts, RuleDifference,
-    RuleSet, RuleSetError, RuleSets, SelectableValue, SetupChoices, SetupProblem, SoloSetup,
-    ThinkingTime, TypedAmount, changed_options, changed_rules, find_options, house_rules_form,
-    kept_value, option_text, rule_differences,
+    RuleSet, RuleSetError, RuleSets, RulesOrigin, SelectableValue, SetupChoices, SetupProblem,
+    SoloSetup, ThinkingTime, TypedAmount, changed_options, changed_rules, find_options,
+    house_rules_form, kept_value, option_text, rule_differences, rules_title, usual_worths,
 };
 pub use share_picture::{ShareAddress, SharePicture};
 pub use sounds::{Sound, SoundPicker};

@@ -153,7 +153,7 @@ fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
         count => text!(lang, "album-times", count = count),
     };
     view! {
-        <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
+        <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement.clone()>
             <div class="stamp-cards" aria-hidden="true" style:--cards=shown.to_string()>{cards}</div>
             <b>{entry.name.name}</b> <span>{times_text}</span>
         </li>

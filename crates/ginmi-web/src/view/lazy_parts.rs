@@ -15,7 +15,7 @@ use super::empty_table::{InvitationForm, SeatsAtTable};
 use super::{
     PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps,
     lessons, match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
-    shared_rules, yaku,
+    shared_rules, table_rules, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, Route, TableScene};
@@ -132,6 +132,11 @@ pub(super) fn lazy_lesson_over(page: PageContext) -> AnyView {
     lazy_content(page, || Some(LazyContent::LessonOver))
 }
 
+/// The house rules of a table, if they are changed, once the part is loaded.
+pub(super) fn lazy_table_rules(page: PageContext, scene: RwSignal<TableScene>) -> AnyView {
+    lazy_content(page, move || Some(LazyContent::TableRules(scene)))
+}
+
 /// The course of the accounts, once the part is loaded.
 pub(super) fn lazy_curve(page: PageContext, end: MatchEndScene) -> AnyView {
     let content = move || Some(LazyContent::Curve(end.clone()));
@@ -153,13 +158,9 @@ pub(super) fn lazy_invitation(page: PageContext, form: InvitationForm) -> AnyVie
     lazy_content(page, move || Some(LazyContent::Invitation(Box::new(form.clone()))))
 }
 
-/// The form of house rules while it is open, once the part is loaded.
-pub(super) fn lazy_rules_form(
-    page: PageContext,
-    setup: home::HomeState,
-    is_open: RwSignal<bool>,
-) -> AnyView {
-    let content = move || is_open.get().then_some(RulesContent::Form(setup));
+/// How the chosen game is played, once the part is loaded.
+pub(super) fn lazy_setup_panel(page: PageContext, setup: home::HomeState) -> AnyView {
+    let content = move || Some(RulesContent::Setup(setup));
     once_loaded(page, LazyPart::Rules, content, |content| ready_output(rules(content)))
 }
 
@@ -201,12 +202,13 @@ enum LazyContent {
     SeatFold(SeatsAtTable),
     Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
+    TableRules(RwSignal<TableScene>),
 }
 
 /// The contents of [`LazyPart::Rules`].
 enum RulesContent {
-    Form(home::HomeState),
     Page(Route),
+    Setup(home::HomeState),
 }
 
 /// The output of a future that is ready at once.
@@ -247,6 +249,9 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
         }
         LazyContent::Invitation(form) => {
             return Ok(empty_table::invitation(PageContext::get(), *form));
+        }
+        LazyContent::TableRules(scene) => {
+            return Ok(table_rules::scene_rules_button(PageContext::get(), scene).into_any());
         }
         LazyContent::Settings => return Ok(settings::settings_view(PageContext::get())),
     };
@@ -294,7 +299,7 @@ fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(rules, fallible, preload(fetch_rules))]
 fn rules(what: RulesContent) -> Result<AnyView, SplitLoaderError> {
     let route = match what {
-        RulesContent::Form(setup) => return Ok(home::rules_form(setup)),
+        RulesContent::Setup(setup) => return Ok(home::setup_panel(setup)),
         RulesContent::Page(route) => route,
     };
     super::lay_on_felt();

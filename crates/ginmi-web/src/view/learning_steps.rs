@@ -31,11 +31,17 @@ pub(super) fn LearningSteps(game: Game) -> impl IntoView {
         let rows = rows.collect_view();
         view! { <ol class="daily-games learning-steps" id="steps">{rows}</ol> }.into_any()
     };
+    // A step begins a game in its place.
+    let unfinished = browser::has_unfinished_solo().then(|| {
+        let resume = go_button(page, "button small", id!("continue"), Route::Solo);
+        view! { <p class="notice" id="unfinished">{page.text("steps-unfinished")} " " {resume}</p> }
+    });
     view! {
         <main class="home daily" translate="no">
             <h1>{title}</h1>
             {navigation::game_links(page, game, Route::LearningSteps)}
             <p class="soft">{page.text("steps-about")}</p>
+            {unfinished}
             {list}
         </main>
     }

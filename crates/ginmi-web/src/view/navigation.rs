@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::cards::card_face;
 use super::{PageContext, settings};
-use crate::browser::page_url;
+use crate::browser::{self, page_url};
 use crate::model::{PAGES, PageSpec, Route};
 use crate::words;
 
@@ -71,17 +71,22 @@ pub(super) fn Nav() -> impl IntoView {
 
 /// The link to a page, if the navigation has one.
 fn link(page: PageContext, row: &'static PageSpec, close: Callback<()>) -> Option<AnyView> {
-    let (text, route) = (row.link?, row.first_route());
-    let address = page_url::route_url(&route);
+    // A page about a game is about the one that was chosen last.
+    let route = || row.route_for(browser::setup_choices().game());
+    let text = row.link?;
+    let address = move || {
+        page.route.track();
+        page_url::route_url(&route())
+    };
     let is_here = move || page.route.with(|here| row.is_above(here));
     // At a table of this page, the way home is how to leave the game, which stays as it is.
-    let is_home = route == Route::Home;
+    let is_home = route() == Route::Home;
     let go = move |event: leptos::ev::MouseEvent| {
         // Let the browser open other windows.
         if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
             event.prevent_default();
             close.run(());
-            page.go(route.clone());
+            page.go(route());
         }
     };
     let leaves = move || {

@@ -89,8 +89,9 @@ pub(super) fn SettlementPanel(
             };
             let daily = result.map(|result| daily_page::daily_result(page, result));
             let round = round_view(page, &settlement, unfolded, is_lesson);
+            let rules = lazy_parts::lazy_table_rules(page, scene);
             let sheet = match &settlement.match_end {
-                None => view! { {daily} {coached} {round} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
+                None => view! { {daily} {coached} {round} {rules} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
                 Some(end) => view! {
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
                     {daily}
@@ -101,6 +102,7 @@ pub(super) fn SettlementPanel(
                             {(!is_lesson).then(|| accounts(page, &settlement))}
                             {(!is_lesson).then(|| lazy_parts::lazy_curve(page, end.clone()))}
                             {round}
+                            {rules}
                             {fairness_notices::fairness_mark(page, &settlement)}
                         </div>
                     </details>

@@ -7,7 +7,7 @@ use super::PageContext;
 use super::rulebook;
 use super::table_rules::rules_list;
 use crate::browser;
-use crate::model::{Route, RuleSet, changed_rules};
+use crate::model::{Route, RuleSet, SetupChoices};
 use crate::words as wording;
 use ginmi_words::text;
 
@@ -21,6 +21,12 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
     let is_standard = set.with_value(|set| set.name.is_empty() && set.options.is_empty());
     let use_them = move |_| {
         let (set, _) = set.with_value(|set| set.checked(page.lang.get_untracked()));
+        // Under its name, unless another one has it.
+        let mut sets = browser::rule_sets();
+        if sets.find(game, &set.name).is_none() {
+            sets.save(set.clone());
+            browser::store_rule_sets(&sets);
+        }
         let mut choices = browser::setup_choices();
         choices.set_rule_set(&set);
         browser::store_setup_choices(&choices);
@@ -48,17 +54,25 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
     let content = move || {
         let lang = page.lang.get();
         let (set, sentences) = set.with_value(|set| set.checked(lang));
+        let mut choices = SetupChoices::default();
+        choices.set_rule_set(&set);
+        let problems = choices.problems(lang).into_iter();
+        let problems: Vec<_> =
+            problems.map(|problem| view! { <li>{problem.sentence}</li> }).collect();
+        let problems = (!problems.is_empty()).then(|| {
+            view! {
+                <div class="notice" id="unplayable">
+                    <p>{lang.text("rules-problems")}</p>
+                    <ul>{problems}</ul>
+                </div>
+            }
+        });
         let left_out = (!sentences.is_empty()).then(|| {
             let sentences = sentences.into_iter();
             let sentences = sentences.map(|sentence| view! { <li>{sentence}</li> });
             view! { <ul class="notice" id="left-out">{sentences.collect_view()}</ul> }
         });
-        let rules = changed_rules(game, &set.options, lang);
-        let list = match rules.is_empty() {
-            true => view! { <p>{lang.text("rules-unchanged")}</p> }.into_any(),
-            false => rules_list(lang, rules),
-        };
-        view! { {left_out} {list} }
+        view! { {left_out} {problems} {rules_list(game, &set.options, lang)} }
     };
     let note = move || {
         let lang = page.lang.get();

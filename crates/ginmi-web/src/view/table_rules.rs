@@ -8,9 +8,20 @@ use leptos::prelude::*;
 use super::PageContext;
 use super::rulebook::link_rules;
 use crate::browser::page_url;
-use crate::model::{ChangedRule, OptionTexts, Route, RuleSet, changed_rules};
+use crate::model::{
+    ChangedRule, OptionTexts, Route, RuleSet, RuleSets, RulesOrigin, TableScene, changed_rules,
+    rule_differences, rules_title,
+};
 use crate::words::Lang;
 use ginmi_words::text;
+
+/// The button for the table of a scene.
+pub(super) fn scene_rules_button(
+    page: PageContext,
+    scene: RwSignal<TableScene>,
+) -> Option<AnyView> {
+    scene.with_untracked(|scene| rules_button(page, scene.yaku.game?, &scene.yaku.options))
+}
 
 /// The button that opens the dialog; nothing if no house rule is changed.
 pub(super) fn rules_button(
@@ -26,10 +37,11 @@ pub(super) fn rules_button(
     if rules.is_empty() {
         return None;
     }
-    let label = text!(lang, "rules-of-table-changed", count = rules.len());
-    let changed = options.into_iter();
-    let changed = changed.filter(|(name, _)| rules.iter().any(|rule| rule.name == name));
-    let set = RuleSet::new(game, "", changed.collect());
+    options.retain(|name, _| rules.iter().any(|rule| rule.name == name));
+    let label =
+        text!(lang, "rules-by", rules = rules_title(game, &options, &RuleSets::default(), lang));
+    let list = rules_list(game, &options, lang);
+    let set = RuleSet::new(game, "", options);
     let address = page_url::route_url(&Route::SharedRules(game, set.to_link()));
     let dialog = NodeRef::<html::Dialog>::new();
     let open = move |_| {
@@ -50,7 +62,7 @@ pub(super) fn rules_button(
                 <button type="button" class="button close" on:click=close>{lang.text("close")}</button>
             </div>
             <div class="scrolls" tabindex="0">
-                {rules_list(lang, rules)}
+                {list}
                 <p class="ways"><a href=address target="_blank" rel="noopener">{lang.text("rules-open")}</a></p>
             </div>
         </dialog>
@@ -58,8 +70,31 @@ pub(super) fn rules_button(
     Some(view.into_any())
 }
 
-/// House rules with their meanings and defaults.
-pub(super) fn rules_list(lang: Lang, rules: Vec<ChangedRule>) -> AnyView {
+/// The house rules that differ from the standard rules, with their meanings and defaults. If they
+/// come from a preset with a few changes, these stand before the rest.
+pub(super) fn rules_list(game: Game, options: &OptionTexts, lang: Lang) -> AnyView {
+    let all = changed_rules(game, options, lang);
+    if all.is_empty() {
+        return view! { <p>{lang.text("rules-unchanged")}</p> }.into_any();
+    }
+    let origin = RulesOrigin::find(game, options, &RuleSets::default(), lang);
+    let Some(origin) = origin.filter(|origin| !origin.is_standard) else {
+        return definitions(all, lang);
+    };
+    let changed = rule_differences(game, options, &origin.options, lang);
+    let is_change = |rule: &ChangedRule| changed.iter().any(|one| one.name == rule.name);
+    let (changes, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(is_change);
+    let title = text!(lang, "rules-of-origin", name = origin.name, count = rest.len());
+    view! {
+        <p><b>{origin.title(lang)}</b></p>
+        {definitions(changes, lang)}
+        <h2>{title}</h2>
+        {definitions(rest, lang)}
+    }
+    .into_any()
+}
+
+fn definitions(rules: Vec<ChangedRule>, lang: Lang) -> AnyView {
     let one = |rule: ChangedRule| {
         let ChangedRule { name, rule, label, meaning, value, default } = rule;
         let default = text!(lang, "rule-default", default = default, rule = rule);

@@ -24,6 +24,7 @@ lesson-step = Step { $number } of { $of }
 
 steps-title = { $game } step by step
 steps-about = Each step is a short game that adds something. Play any of them, whenever you like.
+steps-unfinished = You have an unfinished game. Playing a step ends it.
 steps-lesson = The lesson
 steps-lesson-about = Learn the cards, and how a round goes. At the end you play a round of your own.
 steps-lesson-begin = Go to the lesson

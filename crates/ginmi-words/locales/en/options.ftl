@@ -41,7 +41,7 @@ option-penalty-step = Rise of the penalty
 ## What yaku are worth
 
 option-yaku = Worth of { $yaku }
-    .means = What { $yaku } is worth; “off” takes it out of the game.
+    .means = What { $yaku } is worth, or that it is not in the game.
 worth-off = not in the game
 worth-by-number = { $more ->
     [0] { $amount }, and nothing for further ones

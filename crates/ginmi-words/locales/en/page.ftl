@@ -84,6 +84,10 @@ download = Download record
 hands = Hand
 preset = House rules
 own-rules = Custom
+rules-with-changes = { $name } + { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+}
 mixed = Mixed
 each-opponent = Choose each opponent
 house-rules = All house rules

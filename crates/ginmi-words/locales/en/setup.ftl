@@ -13,6 +13,11 @@ options-found = { $count ->
 }
 rules-changed = Changed house rules
 rules-unchanged = Nothing is changed: these are the standard rules.
+rules-of-origin = “{ $name }” differs from the standard rules in { $count ->
+    [one] 1 house rule
+   *[other] { $count } house rules
+}
+rules-standard-value = standard: { $value }
 rule-back = Back to “{ $default }”
 rule-back-of = { $label }: back to “{ $default }”
 rule-about = { $label }: what this means
@@ -62,6 +67,7 @@ set-new-name = New name of “{ $name }”
 set-delete = Delete
 set-delete-sure = Delete “{ $name }”?
 set-keep = Keep
+set-unplayable = No game can start with these house rules yet: what is in the way stands at the top.
 set-link = Link to these house rules
 set-copy-link = Copy link
 set-to-file = Save to a file
@@ -76,9 +82,10 @@ set-refused-value = “{ $value }” is left out: { $why }
 shared-rules = House rules for { $game }
 shared-rules-named = House rules for { $game }: { $name }
 shared-rules-about = Somebody sent you these house rules. Nothing of yours is changed until you choose to.
-shared-rules-use = Play by these rules
+shared-rules-use = Use these rules
 shared-rules-save = Save as a set of your own
 rules-of-table = House rules of this table
+rules-by = House rules: { $rules }
 rules-of-table-changed = { $count ->
     [one] 1 house rule is changed
    *[other] { $count } house rules are changed

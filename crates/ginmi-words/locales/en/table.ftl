@@ -282,7 +282,7 @@ sheet-against = { $player }: { $points ->
    *[other] { $points } points
 } against { $other }
 sheet-pile = { $player }: { $value }
-gained-most = { $player } gained the most: { $amount }.
+gained-most = All payments counted, { $player } gained the most: { $amount }.
 all-rounds = All rounds
 at-the-start = Start
 fair-part = { $proven } of { $rounds } deals verified. The others were dealt before this page was opened or reloaded, so it could not check them.

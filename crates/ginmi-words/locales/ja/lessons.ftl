@@ -24,6 +24,7 @@ lesson-step = ステップ{ $number }／{ $of }
 
 steps-title = { $game }を一歩ずつ
 steps-about = どの段階も短い対局で、新しいことが一つか二つ加わります。好きなところから打てます。
+steps-unfinished = 途中の対局があります。段階を始めると、その対局は終わります。
 steps-lesson = レッスン
 steps-lesson-about = 札と、1局の進み方を覚えます。最後に自分で1局打ちます。
 steps-lesson-begin = レッスンへ

@@ -41,7 +41,7 @@ option-penalty-step = 降り賃の増え方
 ## 役の値打ち
 
 option-yaku = { $yaku }の値打ち
-    .means = { $yaku }を何点、何貫、またはチップ何枚に数えるか。offなら、その役はない。
+    .means = { $yaku }を何点、何貫、またはチップ何枚に数えるか。役として数えないこともできます。
 worth-off = なし
 worth-by-number = { $more ->
     [0] { $amount }、それ以上は同じ

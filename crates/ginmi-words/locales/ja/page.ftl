@@ -81,6 +81,7 @@ download = 対局記録を保存
 hands = 手札
 preset = ルール
 own-rules = カスタム
+rules-with-changes = { $name }＋変更{ $count }件
 mixed = いろいろ
 each-opponent = 相手を一人ずつ選ぶ
 house-rules = ローカルルール

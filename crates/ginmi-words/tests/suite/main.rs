@@ -235,15 +235,25 @@ fn no_text_is_left_over() {
         let id = format!("bot-kind-{kind}");
         [format!("{id}.about"), id]
     }));
+    // The list of yaku has other texts for some values of options, and some yaku count further cards.
+    let mut by_rules = BTreeSet::new();
     for game in Game::ALL {
         let info = game.info();
         named.extend((info.reasons)().iter().map(|reason| format!("reason-{reason}")));
         let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
         let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
+        let mut varying = vec!["best-of-group".to_owned(), "group-b".to_owned()];
         named.extend(yaku.flat_map(|yaku| {
-            let name = format!("yaku-{yaku}");
-            [format!("takes-{yaku}"), format!("{name}.other"), format!("{name}.reading"), name]
+            let (name, takes) = (format!("yaku-{yaku}"), format!("takes-{yaku}"));
+            varying.extend([takes.clone(), format!("further-{yaku}")]);
+            [takes, format!("{name}.other"), format!("{name}.reading"), name]
         }));
+        for option in game.options() {
+            for value in option.values.choices() {
+                by_rules.extend(varying.iter().map(|id| format!("{id}.{}-{value}", option.name)));
+            }
+        }
+        by_rules.extend(varying);
         for option in game.options() {
             let id = format!("option-{}", option.name);
             let counted = match option.values {
@@ -291,6 +301,7 @@ fn no_text_is_left_over() {
     let files = Lang::default().embedded_texts();
     let is_used = |id: &&&String| {
         named.contains(**id)
+            || by_rules.contains(**id)
             || sources.contains(&format!("\"{id}\""))
             || sources.contains(&format!("{{say:{id}}}"))
             || files.iter().any(|(_, file)| file.contains(&format!("{{ {id} }}")))

@@ -160,7 +160,8 @@ fn opponent(presets: &'static [Preset], step: &Preset) -> BotKind {
     if 2 * index + 1 < steps { BotKind::Novice } else { BotKind::default() }
 }
 
-/// The solo game of a step, for this number of players or as many as can play a round.
+/// The solo game of a step, for this number of players or as many as can play a round; one more if
+/// the step brings joining and dropping.
 #[must_use]
 pub fn step_setup(game: Game, step: &str, players: Option<u8>) -> Option<SoloSetup> {
     setup_in(game, game.presets(), step, players)
@@ -176,9 +177,15 @@ fn setup_in(
     let rules = step.options.iter().filter(|(name, _)| *name != "rounds");
     let rules = rules.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let length = ("rounds".to_owned(), rounds(step).to_owned());
+    // Where nobody joins or drops before the standard rules, these are for more than can play.
+    let brings_joining = step.options.is_empty()
+        && learning_steps(presets)
+            .any(|own| own.options.iter().any(|(name, _)| *name == "joining"));
+    let least = game.capacity() + usize::from(brings_joining);
+    let players = players.map_or(least, |players| least.max(players.into()));
     Some(SoloSetup {
         game,
-        players: players.unwrap_or(game.capacity() as u8),
+        players: players as u8,
         options: std::iter::once(length).chain(rules).collect(),
         bots: BotName::new(opponent(presets, step).id()).into_iter().collect(),
     })
@@ -253,6 +260,12 @@ mod tests {
         let standard = setup("rulebook").unwrap();
         assert_eq!(standard.options, [("rounds", "6")].map(owned));
         assert!(setup("season").is_none(), "it is no step");
+        // Joining and dropping needs somebody who drops.
+        let players = |step| step_setup(Game::HachiHachi, step, Some(3)).unwrap().players;
+        assert_eq!([players("beginner-4"), players("rulebook")], [3, 4]);
+        assert_eq!(step_setup(Game::Taiyaku, "rulebook", None).unwrap().players, 4);
+        assert_eq!(step_setup(Game::Nuki, "rulebook", None).unwrap().players, 2);
+        assert_eq!(step_setup(Game::HachiHachi, "rulebook", Some(5)).unwrap().players, 5);
         let of_five = setup_in(GAME, PRESETS, "beginner-1", Some(5)).unwrap();
         assert_eq!(of_five.players, 5, "the same people go on");
         for step in learning_steps(PRESETS) {

@@ -31,10 +31,12 @@ pub struct RuleDifference {
     pub name: &'static str,
     /// Its label.
     pub label: String,
-    /// Its value in the first set.
+    /// Its value in the first set, in words.
     pub here: String,
-    /// Its value in the other.
+    /// Its value in the other, in words.
     pub there: String,
+    /// Its value in the other, as text.
+    pub there_text: String,
 }
 
 /// The options that differ from their defaults, in the order of the rules.
@@ -84,6 +86,7 @@ pub fn rule_differences(
             label: words::option_label(lang, game, info.name),
             here: in_words(&here),
             there: in_words(&there),
+            there_text: there,
         })
     };
     game.options().into_iter().filter_map(difference).collect()

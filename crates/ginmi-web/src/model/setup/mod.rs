@@ -5,8 +5,10 @@ mod changed_rules;
 mod house_rules_form;
 mod resolved_rules;
 mod rule_sets;
+mod rules_origin;
 mod setup_problem;
 mod table_settings;
+mod usual_worths;
 
 use std::collections::BTreeMap;
 
@@ -31,8 +33,11 @@ pub use resolved_rules::OptionTexts;
 use resolved_rules::ResolvedRules;
 pub(super) use resolved_rules::written_value;
 pub use rule_sets::{LARGEST_SET_FILE, LONGEST_SET_NAME, RuleSet, RuleSetError, RuleSets};
+use rules_origin::rule_presets;
+pub use rules_origin::{RulesOrigin, rules_title};
 pub use setup_problem::SetupProblem;
 pub use table_settings::{FriendsTableSettings, NewTableRequest, ThinkingTime};
+pub use usual_worths::usual_worths;
 
 /// The choices. Each game has its own, so that looking at another game loses nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -242,10 +247,7 @@ impl SetupChoices {
 
     /// The presets to choose from: those that only set the length are offered as lengths instead.
     pub fn presets(&self) -> impl Iterator<Item = &'static Preset> {
-        let is_of_rules = |preset: &&Preset| {
-            preset.options.is_empty() || preset.options.iter().any(|(name, _)| *name != LENGTH)
-        };
-        self.game.presets().iter().filter(is_of_rules)
+        rule_presets(self.game)
     }
 
     /// The preset with these house rules, whatever the length of the game.
@@ -366,10 +368,7 @@ impl SetupChoices {
         let is_usual = self.changes() == 0;
         let rules = (!is_usual).then(|| match self.preset() {
             Some(preset) => words::preset_name(lang, self.game, preset).to_owned(),
-            None => match self.own_set(sets) {
-                Some(set) => set.name.clone(),
-                None => lang.text("own-rules").to_owned(),
-            },
+            None => rules_title(self.game, &self.rules(), sets, lang),
         });
         // The names of presets may come later.
         let rules = rules.filter(|name| !name.is_empty());

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::LENGTH;
 use ginmi::games::common::Rules;
 use ginmi::options::{HouseRules, OptionError};
 use ginmi::{Game, Match, with_game};
@@ -22,6 +23,17 @@ impl<'a> ResolvedRules<'a> {
     /// The values when these options are set; those that the engine refuses are left out.
     pub(super) fn new(game: Game, set: &'a OptionTexts) -> Self {
         Self { game, set, values: values(game, set) }
+    }
+
+    /// The number of options that have another value there, the length of the game not counted.
+    pub(super) fn differences(&self, there: &Self) -> usize {
+        let is_other =
+            |pair: &&(&'static str, String)| pair.0 != LENGTH && !there.values.contains(pair);
+        // The values have no worths of yaku but the changed ones.
+        let is_there_only =
+            |(name, _): &&(&'static str, String)| !self.values.iter().any(|(here, _)| here == name);
+        self.values.iter().filter(is_other).count()
+            + there.values.iter().filter(is_there_only).count()
     }
 
     /// The value of an option without being set itself.
@@ -69,10 +81,21 @@ fn values(game: Game, set: &OptionTexts) -> Vec<(&'static str, String)> {
             Err(OptionError::Value { name, .. }) => name.to_owned(),
             Err(OptionError::Unknown { name, .. }) => name,
             // The rest is judged together, where it is said.
-            Err(_) => return values(game, &OptionTexts::new()),
+            Err(_) => return unjudged(game, &pairs),
         };
         pairs.retain(|(name, _)| *name != refused);
     }
+}
+
+/// The values when options are set that do not go together.
+fn unjudged(game: Game, set: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+    let mut values = values(game, &OptionTexts::new());
+    for info in game.options() {
+        let Some((_, value)) = set.iter().find(|(name, _)| *name == info.name) else { continue };
+        values.retain(|(name, _)| *name != info.name);
+        values.push((info.name, (*value).to_owned()));
+    }
+    values
 }
 
 /// A value of an option in the only way in which the engine writes it; `None` if the option does not

@@ -232,7 +232,10 @@ fn a_line_says_what_would_be_played() {
     choices.set_bot(Some(1), BotKind::Random);
     choices.set("kan", "10");
     choices.set("mizuten", "on");
-    assert_eq!(line(&choices), "1 round, about 3 minutes · 3 players · mixed bots · Custom");
+    assert_eq!(
+        line(&choices),
+        "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10) + 1 change"
+    );
     choices.set("mizuten", "");
     let preset = "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10)";
     assert_eq!(line(&choices), preset);
@@ -567,6 +570,67 @@ fn own_sets_are_kept_renamed_and_deleted() {
     choices.set("rounds", "6");
     assert_eq!(choices.own_set(&sets).map(|set| &*set.name), Some("Long"), "the length is apart");
     sets.remove(Game::HachiHachi, "Long");
-    assert!(choices.line(Lang::English, &sets).ends_with("Custom"));
+    let line = choices.line(Lang::English, &sets);
+    assert!(line.ends_with("Standard rules + 2 changes"), "{line}");
     assert_eq!(sets.of(Game::KoiKoi).count(), 1);
+}
+
+#[test]
+fn house_rules_are_named_by_the_set_that_they_come_from() {
+    let sets = RuleSets::default();
+    let title = |choices: &SetupChoices| {
+        let rules = choices.rules();
+        rules_title(choices.game(), &rules, &sets, Lang::English)
+    };
+    let mut choices = of_hachi_hachi();
+    choices.set_preset("nintendo");
+    assert_eq!(title(&choices), "Nintendo's leaflet");
+    choices.set("yaku.five-brights", "20");
+    assert_eq!(title(&choices), "Nintendo's leaflet + 1 change");
+    // The way back is to the leaflet.
+    let origin = RulesOrigin::find(choices.game(), &choices.rules(), &sets, Lang::English).unwrap();
+    let changed =
+        rule_differences(choices.game(), &choices.rules(), &origin.options, Lang::English);
+    let [change] = &changed[..] else { panic!("{changed:?}") };
+    assert_eq!((change.name, &*change.here), ("yaku.five-brights", "20 kan"));
+    choices.set(change.name, &change.there_text);
+    assert_eq!(title(&choices), "Nintendo's leaflet");
+    // Rules that do not go together are changes, too.
+    choices.reset();
+    choices.set("sage", "off");
+    choices.set("cancel", "off");
+    choices.set("seven-ribbons-extra", "off");
+    choices.set("yaku.seven-ribbons", "20");
+    assert!(choices.setup_error(Lang::English).is_some());
+    assert_eq!(title(&choices), "Fuda Wiki + 3 changes");
+    // Nobody would recognize a preset in ten changes of it.
+    for name in
+        ["teyaku", "special", "achievements", "willow-chaff", "kan", "multipliers", "compensation"]
+    {
+        let value = if name == "kan" { "1" } else { "off" };
+        choices.set(name, value);
+    }
+    assert_eq!(title(&choices), "Custom");
+    for preset in of_hachi_hachi().presets() {
+        choices.set_preset(preset.id);
+        let name = words::preset_name(Lang::English, choices.game(), preset);
+        assert_eq!(title(&choices), name);
+    }
+}
+
+#[test]
+fn the_usual_worth_of_a_yaku_is_that_of_the_other_house_rules() {
+    let usual = |options: &[(&str, &str)], yaku: &str| {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        usual_worths(Game::HachiHachi, &options.collect(), Lang::English).remove(yaku)
+    };
+    let [boar, ribbons] = ["yaku.boar-deer-butterflies", "yaku.seven-ribbons"];
+    assert_eq!(usual(&[], boar).as_deref(), Some("as usual (not in the game)"));
+    assert_eq!(usual(&[(boar, "20")], boar).as_deref(), Some("as usual (not in the game)"));
+    let on = [("boar-deer-butterflies", "on")];
+    assert_eq!(usual(&on, boar).as_deref(), Some("as usual (7 kan)"));
+    assert_eq!(usual(&[], ribbons).as_deref(), Some("as usual (10 kan to 13 kan)"));
+    let off = [("seven-ribbons-extra", "off")];
+    assert_eq!(usual(&off, ribbons).as_deref(), Some("as usual (10 kan)"));
+    assert_eq!(usual(&[], "yaku.diving"), None, "that is no yaku of the list");
 }

@@ -8,7 +8,7 @@ use ginmi_words::{Lang, YakuEntry, card};
 pub fn matches_search(entry: &YakuEntry, search: &str) -> bool {
     let name = entry.name;
     let mut found_by = vec![name.name, name.other, name.reading, name.id];
-    found_by.extend([entry.requirement, &entry.worth, entry.rule]);
+    found_by.extend([&*entry.requirement, &entry.worth, entry.rule]);
     for (counting, _) in entry.cards.iter().filter(|(_, counts)| *counts) {
         let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());
         found_by.extend(spoken.map(|lang| card(*lang, *counting)));

@@ -1,12 +1,11 @@
-//! The choice of a preset, and the fold with the form of house rules, which comes later.
+//! The choice of a preset, and the fold with the form of house rules.
 
 use leptos::prelude::*;
 
-use super::HomeState;
+use super::{HomeState, rules_form};
 use crate::browser;
-use crate::model::{RuleSet, SetupChoices};
+use crate::model::{RuleSet, SetupChoices, rules_title};
 use crate::view::form_fields::SelectEntries;
-use crate::view::lazy_parts;
 use crate::words::{Lang, preset_name};
 use ginmi_words::id;
 
@@ -26,8 +25,8 @@ pub(super) fn presets(setup: HomeState) -> AnyView {
         sets.with(|sets| {
             let own = sets.of(game).map(|set| (value(set), set.name.clone()));
             let chosen = preset.or_else(|| choices.own_set(sets).map(value));
-            let other =
-                chosen.is_none().then(|| (String::new(), lang.text("own-rules").to_owned()));
+            let title = || rules_title(game, &choices.rules(), sets, lang);
+            let other = chosen.is_none().then(|| (String::new(), title()));
             (named.chain(own).chain(other).collect(), chosen.unwrap_or_default())
         })
     };
@@ -63,7 +62,7 @@ pub(super) fn house_rules(setup: HomeState) -> AnyView {
     view! {
         <details class="fold" id="house-rules" on:toggle=toggled>
             <summary>{page.text("house-rules")} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
-            <div>{lazy_parts::lazy_rules_form(page, setup, was_opened)}</div>
+            <div>{move || was_opened.get().then(|| rules_form::rules_form(setup))}</div>
         </details>
     }
     .into_any()

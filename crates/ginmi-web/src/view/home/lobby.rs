@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{HomeState, play_online};
+use super::{HomeState, play_online, setup_panel};
 use crate::browser::{self, RequestError};
 use crate::model::{JoinOrWatch, LobbyResponse as Found, LobbyRow, Route};
 use crate::view::PageContext;
@@ -65,7 +65,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         <main class="home front friends" translate="no">
             <h1>{page.text("nav-friends")}</h1>
             {super::tiles(setup)}
-            <div class="setup">{super::players(setup)} {super::rounds(setup)}</div>
+            <div class="setup">{setup_panel::players(setup)} {setup_panel::rounds(setup)}</div>
             <div class="offers">{play_online::friends_offer(setup)}</div>
             {play_online::friends_table_settings(setup)}
             {play_online::play_now_buttons(page)}

@@ -7,23 +7,20 @@ mod offers;
 mod opponents;
 mod play_online;
 mod rules_form;
+mod setup_panel;
 
 use ginmi::Game;
 use leptos::prelude::*;
 
 use super::cards::card_face;
 use super::form_fields::{SelectEntries, labelled_select};
-use super::{PageContext, rulebook};
+use super::{PageContext, lazy_parts, rulebook};
 use crate::browser::{self, page_url};
 use crate::model::{RuleSets, SetupChoices};
 use crate::words::{self, Lang};
-use ginmi_words::{id, text};
 
 pub(super) use lobby::Lobby;
-pub(super) use rules_form::rules_form;
-
-/// The usual numbers of rounds; the form of house rules takes any other.
-const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
+pub(super) use setup_panel::setup_panel;
 
 /// The state that the parts of the page share.
 #[derive(Clone, Copy)]
@@ -107,25 +104,10 @@ pub(super) fn Home() -> impl IntoView {
 
 /// How the chosen game is played, behind *change*.
 fn choices(setup: HomeState, is_open: RwSignal<bool>) -> AnyView {
-    let HomeState { page, choices, game, .. } = setup;
-    let has_server = !page_url::is_static_host();
+    let page = setup.page;
     view! {
         <section class="setup-panel" id="choices" translate="no" aria-label=page.text("preset") hidden=move || !is_open.get()>
-            <div class="setup">
-                {players(setup)}
-                {rounds(setup)}
-                {house_rules::presets(setup)}
-                {opponents::opponents(setup)}
-            </div>
-            <p class="about-rules" role="status">{move || choices.with(|choices| choices.summary(page.lang.get()))}</p>
-            <div class="folds">
-                {house_rules::house_rules(setup)}
-                {opponents::opponent_list(setup)}
-                {has_server.then(|| play_online::friends_table_settings(setup))}
-            </div>
-            <nav class="look-up" aria-label=page.text("look-up")>
-                {move || rulebook::reference_links(page, game.get())}
-            </nav>
+            {lazy_parts::lazy_setup_panel(page, setup)}
         </section>
     }
     .into_any()
@@ -159,43 +141,4 @@ fn tiles(setup: HomeState) -> AnyView {
         </fieldset>
     }
     .into_any()
-}
-
-/// The number of players.
-fn players(setup: HomeState) -> AnyView {
-    let offer = |choices: &SetupChoices, _: Lang| {
-        let counts = choices.game().players().map(|count| count.to_string());
-        (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
-    };
-    setup.list(id!("players"), "players", offer, |choices, value| {
-        if let Ok(players) = value.parse() {
-            choices.set_players(players);
-        }
-    })
-}
-
-/// The number of rounds.
-fn rounds(setup: HomeState) -> AnyView {
-    let offer = |choices: &SetupChoices, lang: Lang| {
-        let chosen = choices.rounds();
-        // A campaign sets its number of rounds.
-        let of_campaign = choices.changed("campaign").is_some();
-        let usual = ROUNDS.iter().filter(|_| !of_campaign).map(|count| (*count).to_owned());
-        let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());
-        let name = |count: String| {
-            let text = match count.as_str() {
-                "12" => text!(lang, "year", count = count),
-                "6" => text!(lang, "half-year", count = count),
-                "3" => text!(lang, "season", count = count),
-                _ => count.clone(),
-            };
-            (count, text)
-        };
-        (usual.chain(unusual).map(name).collect(), chosen)
-    };
-    setup.list(id!("rounds"), "rounds", offer, |choices, value| {
-        if choices.changed("campaign").is_none() {
-            choices.set("rounds", value);
-        }
-    })
 }

@@ -116,7 +116,7 @@ fn entry_view(lang: Lang, game: Game, entry: &YakuEntry) -> AnyView {
         <li data-yaku=entry.name.id>
             {head(lang, entry.name, &entry.worth)}
             {cards(lang, &entry.cards)}
-            <p class="takes">{entry.requirement} " " <RuleLink passage text=entry.rule/></p>
+            <p class="takes">{entry.requirement.clone()} " " <RuleLink passage text=entry.rule/></p>
         </li>
     }
     .into_any()

@@ -23,11 +23,12 @@ considers-call = { $player } thinks: sage or shoubu?
 choice-cancel = Cash out for half
 choice-cancel-means = Stop and collect: { $end }
 know-cancel = You have called sage: instead of playing you can cash out for half.
+settled-without-points = Dekiyaku decide this round: card points do not count ({ $rule }).
 
 option-mizuten = The dealer may play blind (mizuten)
     .means = Whether the dealer may declare to play blind.
 option-yaku = Worth of { $yaku }
-    .means = What { $yaku } is worth: in kan, or in points with a p after the number, such as 20p; “off” takes it out of the game.
+    .means = What { $yaku } is worth, in kan or in points; or that it is not in the game.
 
 ### fetch: later
 

@@ -204,14 +204,25 @@ takes-four-brights = Crane, Curtain, Moon and Phoenix.
 takes-three-brights = Three of Crane, Curtain, Moon and Phoenix.
 takes-blossom-viewing = The Curtain and the Sake Cup.
 takes-moon-viewing = The Moon and the Sake Cup.
-takes-boar-deer-butterflies = Boar, Deer and Butterflies; each further Animal is worth 1 point more, unless the house rules say otherwise.
-takes-poetry-ribbons = The ribbons of Pine, Plum Blossom and Cherry Blossom; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
-takes-blue-ribbons = The ribbons of Peony, Chrysanthemum and Maple; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
-takes-both-ribbons = All three poetry ribbons and all three blue ribbons; each further Ribbon is worth 1 point more, unless the house rules say otherwise.
-takes-month-cards = All four cards of the month of the round; only where the house rules have it.
-takes-animals = Five Animals; each further one is worth 1 point more. Not besides Boar, Deer, Butterflies, unless the house rules say otherwise.
-takes-ribbons = Five Ribbons of any color; each further one is worth 1 point more. Not besides poetry or blue ribbons, unless the house rules say otherwise.
-takes-chaff = Ten Chaff; each further one is worth 1 point more. The Sake Cup counts as one, unless the house rules say otherwise.
+takes-boar-deer-butterflies = Boar, Deer and Butterflies.
+further-boar-deer-butterflies = Each further Animal is worth { $more } more.
+takes-poetry-ribbons = The ribbons of Pine, Plum Blossom and Cherry Blossom.
+further-poetry-ribbons = Each further Ribbon is worth { $more } more.
+takes-blue-ribbons = The ribbons of Peony, Chrysanthemum and Maple.
+further-blue-ribbons = Each further Ribbon is worth { $more } more.
+takes-both-ribbons = All three poetry ribbons and all three blue ribbons.
+further-both-ribbons = Each further Ribbon is worth { $more } more.
+takes-month-cards = All four cards of the month of the round.
+takes-animals = Five Animals. Not besides Boar, Deer, Butterflies.
+    .trios-add = Five Animals.
+further-animals = Each further one is worth { $more } more.
+takes-ribbons = Five Ribbons of any color. Not besides poetry or blue ribbons.
+    .trios-add = Five Ribbons of any color.
+further-ribbons = Each further one is worth { $more } more.
+takes-chaff = Ten Chaff. The Sake Cup counts as one.
+    .sake-chaff-off = Ten Chaff. The Sake Cup does not count as one.
+    .sake-chaff-either = Ten Chaff. The Sake Cup counts as one where that is worth more than as an Animal.
+further-chaff = Each further one is worth { $more } more.
 
 ## The settlement
 

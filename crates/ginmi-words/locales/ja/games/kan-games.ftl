@@ -28,11 +28,12 @@ considers-call = { $player }が下げか勝負か考えています。
 choice-cancel = 取り下げる
 choice-cancel-means = ここで上がる：{ $end }
 know-cancel = 下げているので、札を出さずに取り下げもできます。
+settled-without-points = 出来役で決まった局なので、札の点は数えません（{ $rule }）。
 
 option-mizuten = 見ず転
     .means = 親は、手札を見ずに打つと宣言できるか。
 option-yaku = { $yaku }の値打ち
-    .means = { $yaku }を何貫に数えるか。20pのように書けば点。offなら、その役はない。
+    .means = { $yaku }を何貫、または何点に数えるか。役として数えないこともできます。
 
 ### fetch: later
 

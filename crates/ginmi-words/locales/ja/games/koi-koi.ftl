@@ -201,14 +201,25 @@ takes-four-brights = 鶴・幕・月・鳳凰。
 takes-three-brights = 鶴・幕・月・鳳凰のうち3枚。
 takes-blossom-viewing = 幕と盃。
 takes-moon-viewing = 月と盃。
-takes-boar-deer-butterflies = 猪・鹿・蝶。ローカルルールで別に決めないかぎり、ほかのタネ1枚につき1点増し。
-takes-poetry-ribbons = 松・梅・桜の赤短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
-takes-blue-ribbons = 牡丹・菊・紅葉の青短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
-takes-both-ribbons = 赤短3枚と青短3枚。ローカルルールで別に決めないかぎり、ほかの短冊1枚につき1点増し。
-takes-month-cards = その局の月の札4枚。ローカルルールにあるときだけの役です。
-takes-animals = タネが5枚。6枚目からは1枚につき1点増し。ローカルルールで別に決めないかぎり、猪鹿蝶といっしょには数えません。
-takes-ribbons = 色を問わず短冊が5枚。6枚目からは1枚につき1点増し。ローカルルールで別に決めないかぎり、赤短・青短といっしょには数えません。
-takes-chaff = カスが10枚。11枚目からは1枚につき1点増し。ローカルルールで除かないかぎり、盃もカスに数えます。
+takes-boar-deer-butterflies = 猪・鹿・蝶。
+further-boar-deer-butterflies = ほかのタネ1枚につき{ $more }増し。
+takes-poetry-ribbons = 松・梅・桜の赤短3枚。
+further-poetry-ribbons = ほかの短冊1枚につき{ $more }増し。
+takes-blue-ribbons = 牡丹・菊・紅葉の青短3枚。
+further-blue-ribbons = ほかの短冊1枚につき{ $more }増し。
+takes-both-ribbons = 赤短3枚と青短3枚。
+further-both-ribbons = ほかの短冊1枚につき{ $more }増し。
+takes-month-cards = その局の月の札4枚。
+takes-animals = タネが5枚。猪鹿蝶といっしょには数えません。
+    .trios-add = タネが5枚。
+further-animals = 6枚目からは1枚につき{ $more }増し。
+takes-ribbons = 色を問わず短冊が5枚。赤短・青短といっしょには数えません。
+    .trios-add = 色を問わず短冊が5枚。
+further-ribbons = 6枚目からは1枚につき{ $more }増し。
+takes-chaff = カスが10枚。盃もカスに数えます。
+    .sake-chaff-off = カスが10枚。盃はカスに数えません。
+    .sake-chaff-either = カスが10枚。盃は、得になるならタネの代わりにカスに数えます。
+further-chaff = 11枚目からは1枚につき{ $more }増し。
 
 ## 精算
 

@@ -197,6 +197,7 @@ impl GameTexts for HachiHachi {
                 reason = reason
             ));
         }
+        sentences.extend(kan_games::points_note(localizer, ending, "HH-7.2"));
         // HH-7.1: if exactly one of two opponents is in sage, that one pays for both.
         if let RoundEnding::Shoubu(caller) = ending
             && let [one, other] = round.opponents(caller).collect::<Vec<_>>()[..]

@@ -1,5 +1,6 @@
 //! Texts shared by the games that count in kan and have field multipliers, sage and shoubu.
 
+use ginmi::event::RoundEnding;
 use ginmi::games::common::{Board, PileCircumstances, SageShoubuRules, View};
 use ginmi::games::worth;
 use ginmi::seat::Seat;
@@ -34,6 +35,16 @@ pub(super) fn badges<G: SageShoubuRules>(
     let is_multiplied = !PartsOff::of_rules(&board.options).has(GamePart::Multipliers);
     let first = is_multiplied.then(|| StakesBadge::new(kind, text, title));
     first.into_iter().chain(waiting).chain(pot(localizer, board)).collect()
+}
+
+/// That dekiyaku leave card points unpaid (`rule`), where a player ended the round with them.
+pub(super) fn points_note(
+    localizer: &TableLocalizer,
+    ending: RoundEnding,
+    rule: &'static str,
+) -> Option<Sentence> {
+    let is_by_dekiyaku = matches!(ending, RoundEnding::Shoubu(_) | RoundEnding::Cancel(_));
+    is_by_dekiyaku.then(|| sentence!(localizer, "settled-without-points", rule = rule))
 }
 
 /// What a player has called.

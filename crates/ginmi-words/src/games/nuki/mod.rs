@@ -3,6 +3,7 @@
 mod lesson;
 
 use ginmi::cards::CardSet;
+use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
 use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
@@ -69,6 +70,14 @@ impl GameTexts for Nuki {
             sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
         }
         sentences
+    }
+
+    fn settlement_notes(
+        localizer: &TableLocalizer,
+        _: &Board,
+        ending: RoundEnding,
+    ) -> Vec<Sentence> {
+        kan_games::points_note(localizer, ending, "NU-8").into_iter().collect()
     }
 
     fn clear_loss_threshold(board: &Board) -> f32 {

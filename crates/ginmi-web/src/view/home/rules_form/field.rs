@@ -28,6 +28,7 @@ pub(super) fn field(form: RulesForm, field: &OptionField) -> AnyView {
         form,
         name,
         label: field.label.clone(),
+        default: field.default.clone(),
         default_name: field.default_name.clone(),
         id: id.clone(),
         described_by: format!("{about} {wrong}"),
@@ -59,6 +60,8 @@ struct FieldParts {
     form: RulesForm,
     name: &'static str,
     label: String,
+    /// The default, as text.
+    default: String,
     default_name: String,
     /// The id of the first control.
     id: String,
@@ -131,9 +134,15 @@ impl FieldParts {
         chosen: Memo<String>,
         set: Callback<String>,
     ) -> AnyView {
-        let is_wrong = self.is_wrong;
+        let Self { form, name: option, is_wrong, .. } = *self;
+        let default = self.default.clone();
         let entry = move |SelectableValue { id, name }: SelectableValue| {
             let value = id.clone();
+            let is_default = id == default;
+            let name = move || {
+                let usual = || form.usual_worths.with(|usual| usual.get(option).cloned());
+                is_default.then(usual).flatten().unwrap_or_else(|| name.clone())
+            };
             let is_chosen = move || chosen.with(|chosen| *chosen == id);
             view! { <option value=value prop:selected=is_chosen>{name}</option> }
         };

@@ -7,7 +7,7 @@ mod field;
 mod group;
 mod own_sets;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -16,6 +16,7 @@ use super::HomeState;
 use crate::browser::{self, document};
 use crate::model::{
     OptionField, OptionGroupForm, SetupChoices, SetupProblem, find_options, house_rules_form,
+    usual_worths,
 };
 use crate::words::Lang;
 use ginmi_words::text;
@@ -35,10 +36,12 @@ struct RulesForm {
     opened: RwSignal<BTreeSet<&'static str>>,
     /// Why no game can begin.
     problems: Memo<Vec<SetupProblem>>,
+    /// What yaku are worth whose own worth is not set, by option.
+    usual_worths: Memo<BTreeMap<&'static str, String>>,
 }
 
-/// The form. It is reached only through `lazy_parts`.
-pub(in crate::view) fn rules_form(setup: HomeState) -> AnyView {
+/// The form.
+pub(super) fn rules_form(setup: HomeState) -> AnyView {
     let HomeState { page, game, .. } = setup;
     // It outlives the form of a game, since a file may be for another.
     let note = RwSignal::new(own_sets::SetNote::default());
@@ -60,7 +63,10 @@ impl RulesForm {
             groups.with_value(|groups| search.with(|search| find_options(groups, search)))
         });
         let problems = Memo::new(move |_| setup.choices.with(|choices| choices.problems(lang)));
-        Self { setup, game, lang, groups, search, found, opened, problems }
+        let usual_worths = Memo::new(move |_| {
+            setup.choices.with(|choices| usual_worths(game, &choices.rules(), lang))
+        });
+        Self { setup, game, lang, groups, search, found, opened, problems, usual_worths }
     }
 
     fn view(self, note: RwSignal<own_sets::SetNote>) -> AnyView {

@@ -20,7 +20,7 @@ pub(super) struct SetNote {
 
 /// The sets, with what can be done with them.
 pub(super) fn own_sets(form: RulesForm, note: RwSignal<SetNote>) -> AnyView {
-    let RulesForm { setup, game, lang, .. } = form;
+    let RulesForm { setup, game, lang, problems, .. } = form;
     let tell = move |sentence: String| {
         note.update(|note| note.sentences = vec![sentence]);
     };
@@ -120,6 +120,7 @@ pub(super) fn own_sets(form: RulesForm, note: RwSignal<SetNote>) -> AnyView {
             {link_field}
             <span class="told" role="status">{copied}</span>
         </div>
+        <p class="option-wrong" id="set-unplayable" hidden=move || problems.with(Vec::is_empty)>{lang.text("set-unplayable")}</p>
         <div class="told" id="set-note" role="status">{told}</div>
     }
     .into_any()
