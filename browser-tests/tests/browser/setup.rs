@@ -60,10 +60,16 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     assert_eq!(value(browser, "#rounds").await?, "6");
     click(browser, "#house-rules summary").await?;
+    click(browser, "#group-joining summary").await?;
     assert_eq!(value(browser, "#count-must-play").await?, "2");
-    // One click resets a single option.
+    // A change of a set has a name of its own, and one click goes back to the set.
+    choose(browser, "#option-must-play", "always").await?;
+    assert_eq!(text(browser, "#rules-origin").await?, "Ours + 1 change");
+    assert_eq!(text(browser, "#preset option:checked").await?, "Ours + 1 change");
     click(browser, "[data-option='must-play'] .back").await?;
-    assert_eq!(value(browser, "#option-must-play").await?, "never");
+    assert_eq!(value(browser, "#count-must-play").await?, "2");
+    assert_eq!(value(browser, "#preset").await?, "own:Ours");
+    choose(browser, "#option-must-play", "never").await?;
     click(browser, "#each-opponent summary").await?;
     choose(browser, "#opponent-1", "random").await?;
     assert_eq!(value(browser, "#opponents").await?, "", "they are not all alike");
@@ -106,7 +112,7 @@ async fn find_and_save(browser: &WebDriver) -> Result<()> {
     let (home, link) = (browser.current_url().await?, value(browser, "#set-link").await?);
     browser.goto(&link).await?;
     assert_eq!(text(browser, "main h1").await?, "House rules for Hachi-Hachi: Ours");
-    let rules = text(browser, ".rules-list").await?;
+    let rules = text(browser, "main").await?;
     assert!(rules.contains("10 points") && rules.contains("last 2"), "{rules}");
     picture(browser, "shared-rules").await?;
     browser.goto(home.as_str()).await?;

@@ -106,7 +106,11 @@ pub fn option_value(lang: Lang, game: Game, option: &OptionInfo, value: &str) ->
         && let Some(number) = counted.number(value)
     {
         let label = format!("option-{}.is-{}", option.name, counted.id);
-        return text!(TableLocalizer::of_game(lang, game), &label, n = number);
+        let localizer = TableLocalizer::of_game(lang, game);
+        return match number.parse::<u32>() {
+            Ok(number) => text!(localizer, &label, n = number),
+            Err(_) => text!(localizer, &label, n = number),
+        };
     }
     // A default that depends on another option has its name as code.
     match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {

@@ -192,6 +192,18 @@ pub(super) const AROUND: &[Screen] = &[
         ],
     },
     Screen {
+        name: "setup-preset-changed",
+        path: "/",
+        steps: &[
+            HACHI_HACHI,
+            Choose("#preset", "nintendo"),
+            Click("#house-rules summary"),
+            Click("#group-worths summary"),
+            Choose("#option-yaku-five-brights", "12"),
+            Wait("[data-option='yaku.five-brights'] .back"),
+        ],
+    },
+    Screen {
         name: "shared-rules",
         path: "/rules/hachi-hachi#name=Ours&kan=10&yaku.red=3&grand-field=on",
         steps: &[Wait("#left-out")],

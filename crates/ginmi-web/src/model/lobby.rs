@@ -315,7 +315,7 @@ mod tests {
             table.rules,
             [
                 "Rounds: 3",
-                "The last three must play: in the last 2 round(s)",
+                "The last three must play: in the last 2 rounds",
                 "20 s per move, 60 s time bank"
             ]
         );
@@ -346,7 +346,7 @@ mod tests {
         };
         let scene = invitation(None).scene(Lang::English);
         assert_eq!(scene.title, "Hana invites you to play Hachi-Hachi");
-        let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
+        let rules = "3 players, 3 rounds, The last three must play: in the last 2 rounds, 20 s per move, 60 s time bank.";
         assert_eq!(scene.rules, rules);
         assert!(scene.can_watch && scene.has_room);
         let seats = scene.seats.iter().map(|seat| (&*seat.name, &*seat.note, seat.is_free));

@@ -34,7 +34,7 @@ option-multipliers = Brights on the field
     .is-now = one counts, nothing waits
     .is-off = nothing
 option-penalty-first = Penalty of the first to drop
-    .means = What the first player to drop pays: in kan, such as 1 or 1.5, or in points, such as 10p.
+    .means = What the first player to drop pays, in kan or in points.
 option-penalty-step = Rise of the penalty
     .means = How much more each further player pays to drop, in the same unit; 0 makes the penalty the same for everybody.
 
@@ -68,7 +68,7 @@ option-group-worths = What yaku are worth
 ## Presets
 
 preset-rulebook = Standard rules
-    .about = Twelve rounds, standard rules.
+    .about = The rules of the rulebook, without house rules.
 preset-half-year = Half a year
     .about = Six rounds: a quick game.
 preset-season = A season

@@ -34,7 +34,7 @@ option-multipliers = 場の光
     .is-now = 一つだけ、持ち越しなし
     .is-off = 倍率なし
 option-penalty-first = 一人目の降り賃
-    .means = 一人目が降りるときに払う額。1や1.5なら貫、10pのように書けば点。
+    .means = 一人目が降りるときに払う額。貫か点で決めます。
 option-penalty-step = 降り賃の増え方
     .means = 次に降りる人ごとに、降り賃をいくら上げるか。単位は一人目と同じ。0なら全員が同じ額。
 
@@ -68,7 +68,7 @@ option-group-worths = 役の値打ち
 ## セット
 
 preset-rulebook = 標準ルール
-    .about = 12局、標準ルール。
+    .about = ルールブックのとおり、ローカルルールなし。
 preset-half-year = 半年
     .about = 6局の早い勝負。
 preset-season = 短期

@@ -328,23 +328,34 @@ impl SetupChoices {
         self.own_mut().bots = bots;
     }
 
-    /// What is special about the house rules: the preset's description, or all differences from the
-    /// defaults.
+    /// What is special about the house rules: the preset's description, the changes of the set that
+    /// they come from, or all differences from the defaults.
     #[must_use]
-    pub fn summary(&self, lang: Lang) -> String {
+    pub fn summary(&self, lang: Lang, sets: &RuleSets) -> String {
         let own = self.played().options;
         // A preset may set the number of rounds.
         let has = |preset: &&Preset| {
             let length = preset.options.iter().find(|(name, _)| *name == LENGTH);
-            own.get(LENGTH).map(String::as_str) == length.map(|(_, value)| *value)
+            length.is_none_or(|(_, value)| own.get(LENGTH).is_some_and(|own| own == value))
         };
         match self.preset().filter(has) {
             Some(preset) => words::preset_summary(lang, self.game, preset).to_owned(),
             // The length is shown separately.
             None => {
-                let mut rules = own;
-                rules.remove(LENGTH);
-                changed_options(self.game, &rules, lang).join(lang.text("dot"))
+                let rules = self.rules();
+                let origin = RulesOrigin::find(self.game, &rules, sets, lang);
+                match origin.filter(|origin| !origin.is_standard && origin.changes > 0) {
+                    Some(origin) => {
+                        let changes = rule_differences(self.game, &rules, &origin.options, lang);
+                        let changes = changes.into_iter().map(|change| {
+                            text!(lang, "label-value", label = change.label, value = change.here)
+                        });
+                        let changes = changes.collect::<Vec<_>>().join(lang.text("dot"));
+                        let title = origin.title(lang);
+                        text!(lang, "label-value", label = title, value = changes)
+                    }
+                    None => changed_options(self.game, &rules, lang).join(lang.text("dot")),
+                }
             }
         }
     }

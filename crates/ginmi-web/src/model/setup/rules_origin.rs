@@ -26,8 +26,8 @@ pub struct RulesOrigin {
 }
 
 impl RulesOrigin {
-    /// The origin of house rules of a game among its presets and these sets; the first if several
-    /// are as near, and `None` if all are too far.
+    /// The origin of house rules of a game among these sets and its presets; the first if several are
+    /// as near, and `None` if all are too far.
     #[must_use]
     pub fn find(game: Game, options: &OptionTexts, sets: &RuleSets, lang: Lang) -> Option<Self> {
         let presets = rule_presets(game).map(|preset| {
@@ -42,7 +42,8 @@ impl RulesOrigin {
             options.remove(LENGTH);
             Self { name: name.to_owned(), is_standard: options.is_empty(), options, changes }
         };
-        let origins = presets.chain(own).map(with_changes);
+        // Of two that are as near, the one of the person.
+        let origins = own.chain(presets).map(with_changes);
         origins.min_by_key(|one| one.changes).filter(|one| one.changes <= MOST_CHANGES)
     }
 

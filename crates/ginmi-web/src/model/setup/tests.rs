@@ -174,7 +174,7 @@ fn differences_are_named() {
     let differences = |lang| changed_options(Game::HachiHachi, &options, lang);
     let english = [
         "The dealer may play blind (mizuten): after the deal",
-        "The last three must play: in the last 2 round(s)",
+        "The last three must play: in the last 2 rounds",
     ];
     assert_eq!(differences(Lang::English), english);
     assert_eq!(differences(Lang::Japanese)[0], "見ず転：配ったあと");
@@ -187,15 +187,19 @@ fn the_length_of_a_game_is_no_house_rule() {
     choices.set(LENGTH, "1");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
     // The preset's description already has the number of rounds.
-    assert_eq!(choices.summary(Lang::English), "");
+    let summary = |choices: &SetupChoices| choices.summary(Lang::English, &RuleSets::default());
+    assert_eq!(summary(&choices), "The rules of the rulebook, without house rules.");
     choices.set(LENGTH, "6");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
     choices.set(LENGTH, "3");
     choices.set_preset("variations");
     assert_eq!(choices.rounds(), "3", "the length stays");
     assert_eq!((preset(&choices), choices.changes()), (Some("variations"), 4));
+    assert!(summary(&choices).starts_with("The dealer's hand can be swapped for"));
     choices.set("mizuten", "");
     assert_eq!((preset(&choices), choices.changes()), (None, 3));
+    let changes = "All optional rules + 1 change: The dealer may play blind (mizuten): no";
+    assert_eq!(summary(&choices), changes);
     choices.reset();
     assert_eq!((preset(&choices), choices.rounds().as_str()), (Some("rulebook"), "3"));
 }

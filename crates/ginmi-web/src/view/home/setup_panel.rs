@@ -15,7 +15,9 @@ const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
 /// The panel. It is reached only through `lazy_parts`.
 pub(in crate::view) fn setup_panel(setup: HomeState) -> AnyView {
-    let HomeState { page, choices, game, .. } = setup;
+    let HomeState { page, choices, sets, game, .. } = setup;
+    let summary =
+        move || choices.with(|choices| sets.with(|sets| choices.summary(page.lang.get(), sets)));
     let has_server = !page_url::is_static_host();
     view! {
         <div class="setup">
@@ -24,7 +26,7 @@ pub(in crate::view) fn setup_panel(setup: HomeState) -> AnyView {
             {house_rules::presets(setup)}
             {opponents::opponents(setup)}
         </div>
-        <p class="about-rules" role="status">{move || choices.with(|choices| choices.summary(page.lang.get()))}</p>
+        <p class="about-rules" role="status">{summary}</p>
         <div class="folds">
             {house_rules::house_rules(setup)}
             {opponents::opponent_list(setup)}

@@ -146,10 +146,13 @@ option-mizuten = The dealer may play blind (mizuten)
 option-void-deals = Void deals in a round
     .means = After how many void deals, in which everybody dropped, a round is passed and nobody wins it.
 option-must-play = The last three must play
-    .means = Whether the last three must join once all others have dropped; last-rounds(n) only in the last n rounds, of which there cannot be more than the game has.
+    .means = Whether the last three must join once all others have dropped: never, always, or only in the last rounds, of which there cannot be more than the game has.
     .is-never = never
     .is-always = always
-    .is-last-rounds = in the last { $n } round(s)
+    .is-last-rounds = { $n ->
+        [one] in the last round
+       *[other] in the last { $n } rounds
+    }
 option-two-left = Only two have joined
     .means = What happens when exactly two have joined: they are asked, play, or split the pot.
     .is-ask = they are asked

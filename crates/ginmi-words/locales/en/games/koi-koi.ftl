@@ -160,7 +160,7 @@ option-double-chaff = Chaff that counts twice
     .is-none = none
 
 preset-nintendo = Standard rules
-    .about = Twelve rounds by the leaflet that comes with Nintendo’s cards.
+    .about = The rules of the leaflet that comes with Nintendo’s cards.
 preset-battle = Battle Hanafuda
     .about = Each player can call koi-koi once a round.
 preset-study = KoiKoi-AI

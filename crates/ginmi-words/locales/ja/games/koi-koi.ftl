@@ -157,7 +157,7 @@ option-double-chaff = 2枚に数えるカス
     .is-none = なし
 
 preset-nintendo = 標準ルール
-    .about = 12局。任天堂の花札に付いている説明書のルール。
+    .about = 任天堂の花札に付いている説明書のルール。
 preset-battle = バトル花札
     .about = こいこいは1局に一人一度だけ。
 preset-study = KoiKoi-AI

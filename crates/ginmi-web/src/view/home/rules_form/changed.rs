@@ -46,8 +46,11 @@ pub(super) fn changed_rules_list(form: RulesForm) -> AnyView {
     let list = move || {
         let base = of_set().map(|origin| origin.options).unwrap_or_default();
         let changed = changed(&base);
-        if changed.is_empty() && base.is_empty() {
-            return view! { <p class="soft">{lang.text("rules-unchanged")}</p> }.into_any();
+        if changed.is_empty() {
+            let is_standard = base.is_empty();
+            return is_standard
+                .then(|| view! { <p class="soft">{lang.text("rules-unchanged")}</p> })
+                .into_any();
         }
         let list = changed.into_iter().map(|rule| changed_rule(form, rule)).collect_view();
         view! { <ul class="changed-rules">{list}</ul> }.into_any()

@@ -15,8 +15,8 @@ use leptos::prelude::*;
 use super::HomeState;
 use crate::browser::{self, document};
 use crate::model::{
-    OptionField, OptionGroupForm, SetupChoices, SetupProblem, find_options, house_rules_form,
-    usual_worths,
+    OptionField, OptionGroupForm, RulesOrigin, SetupChoices, SetupProblem, find_options,
+    house_rules_form, rule_differences, usual_worths,
 };
 use crate::words::Lang;
 use ginmi_words::text;
@@ -52,9 +52,17 @@ pub(super) fn rules_form(setup: HomeState) -> AnyView {
 impl RulesForm {
     fn new(setup: HomeState, game: Game, lang: Lang) -> Self {
         let groups = house_rules_form(game, lang);
-        let is_changed = |field: &OptionField| {
-            setup.choices.with_untracked(|choices| choices.rules().contains_key(field.name))
-        };
+        // What a preset changes is not what somebody looks for.
+        let changed = setup.choices.with_untracked(|choices| {
+            let rules = choices.rules();
+            let origin = setup
+                .sets
+                .with_untracked(|sets| RulesOrigin::find(game, &rules, sets, lang))
+                .map(|origin| origin.options);
+            rule_differences(game, &rules, &origin.unwrap_or_default(), lang)
+        });
+        let is_changed =
+            |field: &OptionField| changed.iter().any(|change| change.name == field.name);
         let opened = groups.iter().filter(|group| group.fields.iter().any(is_changed));
         let opened = RwSignal::new(opened.map(|group| group.group.id()).collect());
         let groups = StoredValue::new(groups);
