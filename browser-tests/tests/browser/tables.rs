@@ -5,7 +5,8 @@ use ginmi_server::ServerSettings;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    click, find, in_browsers, picture, script, serve, serve_with, wait_until, wait_until_gone,
+    SIZES, click, find, in_browsers, picture, script, serve, serve_with, size, wait_until,
+    wait_until_gone,
 };
 use crate::play::{FOR_TWO, answer_at_once, choose_game, clicks, heading_and_hand, to_the_end};
 use crate::proxy::ServerProxy;
@@ -372,6 +373,13 @@ async fn votes_for_a_rematch_show_at_the_seats_and_leaving_shows_at_once() -> Re
         wait_until(&jun, "document.querySelector('.onward .rematch').textContent.includes('Hana')")
             .await?;
         picture(&jun, "rematch").await?;
+        // On a phone held sideways, nothing lies over the button.
+        size(&jun, (844, 390)).await?;
+        let is_free = "(() => { const button = document.querySelector('#again');
+            const { left, bottom } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(left + 8, bottom - 8)) })()";
+        wait_until(&jun, is_free).await?;
+        size(&jun, SIZES[2]).await?;
         // It is beside the button and visible without scrolling.
         wait_until(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
         let log =

@@ -79,7 +79,7 @@ coach-return = One card goes back unseen. Give away what fits no yaku and matche
 coach-choose = Read what each button would mean, and choose.
 coach-points = Only points count: Brights 20, Animals 10, Ribbons 5, Chaff 1. Take what counts most.
 coach-no-match = None of your cards matches the field: play one that helps others least, a Chaff.
-coach-play = Hover over or touch a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
+coach-play = Point at a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
 coach-reach = Which yaku are you nearest to? Look at your captured cards, and play for what is missing. The Yaku button lists them.
 coach-deny = Look at what the others have captured. If a card on the field would make their yaku, take it first.
 

@@ -346,7 +346,7 @@ lesson-round-more-1 = Four cards of a month, or four pairs, win at once in the h
 lesson-round-more-2 = Every program has its own Koi-Koi. Here the differences are house rules, and presets have whole sets of them: Nintendo’s leaflet, which this lesson follows, Battle Hanafuda, the program KoiKoi-AI, and one without viewing yaku (KO-9).
 
 coach-call = You scored! Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
-coach-play = Hover over or touch a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
+coach-play = Point at a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
 coach-capture = Two field cards match. Which of them belongs to a yaku that you or your opponent can make? The other stays for your opponent.
 
 ### fetch: never
