@@ -88,7 +88,7 @@ pub(super) fn rules_list(game: Game, options: &OptionTexts, lang: Lang) -> AnyVi
     view! {
         <p><b>{origin.title(lang)}</b></p>
         {definitions(changes, lang)}
-        <h2>{title}</h2>
+        <p><b>{title}</b></p>
         {definitions(rest, lang)}
     }
     .into_any()

@@ -79,6 +79,8 @@ fn check(name: &str, used: &BTreeSet<char>) {
     let listed = listed(name);
     let missing: String = used.difference(&listed).collect();
     assert_eq!(missing, "", "font/README.md says how to add these to {name}.txt");
+    let unused: String = listed.difference(used).collect();
+    assert_eq!(unused, "", "nothing on the page has these of {name}.txt");
 }
 
 #[test]
@@ -92,8 +94,10 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 14] = [
+const TITLES: [&str; 17] = [
+    "all-rules",
     "all-tied",
+    "all-yaku-of",
     "game-name",
     "teyaku",
     "dekiyaku",
@@ -104,6 +108,7 @@ const TITLES: [&str; 14] = [
     "share-title",
     "shared-rules",
     "shared-rules-named",
+    "steps-title",
     "tied-for-first",
     "won-the-game",
     "you",

@@ -22,7 +22,7 @@ lesson-try-again = レッスンをやり直す
 lesson-begin-round = 最初の1局を打つ
 lesson-step = ステップ{ $number }／{ $of }
 
-steps-title = { $game }を一歩ずつ
+steps-title = { $game }を一つずつ
 steps-about = どの段階も短い対局で、新しいことが一つか二つ加わります。好きなところから打てます。
 steps-unfinished = 途中の対局があります。段階を始めると、その対局は終わります。
 steps-lesson = レッスン
