@@ -101,7 +101,7 @@ pub enum LazyPart {
     Records,
     /// Everything else.
     Pages,
-    /// The form of house rules, and the calculator, which computes by them.
+    /// The settings of a game with its house rules, and the calculator, which computes by them.
     Rules,
 }
 

@@ -94,7 +94,7 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 17] = [
+const TITLES: [&str; 21] = [
     "all-rules",
     "all-tied",
     "all-yaku-of",
@@ -109,7 +109,11 @@ const TITLES: [&str; 17] = [
     "shared-rules",
     "shared-rules-named",
     "steps-title",
+    "stops-round",
     "tied-for-first",
+    "to",
+    "worth-of-teyaku",
+    "worth-off",
     "won-the-game",
     "you",
 ];
