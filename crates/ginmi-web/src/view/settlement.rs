@@ -96,13 +96,13 @@ pub(super) fn SettlementPanel(
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
                     {daily}
                     {coached}
+                    {rules}
                     <details class="behind" id="numbers" open=is_lesson>
                         <summary>{page.text("all-numbers")}</summary>
                         <div class="numbers">
                             {(!is_lesson).then(|| accounts(page, &settlement))}
                             {(!is_lesson).then(|| lazy_parts::lazy_curve(page, end.clone()))}
                             {round}
-                            {rules}
                             {fairness_notices::fairness_mark(page, &settlement)}
                         </div>
                     </details>

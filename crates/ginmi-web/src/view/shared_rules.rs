@@ -54,25 +54,28 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
     let content = move || {
         let lang = page.lang.get();
         let (set, sentences) = set.with_value(|set| set.checked(lang));
+        let left_out = (!sentences.is_empty()).then(|| {
+            let sentences = sentences.into_iter();
+            let sentences = sentences.map(|sentence| view! { <li>{sentence}</li> });
+            view! { <ul class="notice" id="left-out">{sentences.collect_view()}</ul> }
+        });
+        view! { {left_out} {rules_list(game, &set.options, lang)} }
+    };
+    let problems = move || {
+        let lang = page.lang.get();
         let mut choices = SetupChoices::default();
-        choices.set_rule_set(&set);
+        set.with_value(|set| choices.set_rule_set(&set.checked(lang).0));
         let problems = choices.problems(lang).into_iter();
         let problems: Vec<_> =
             problems.map(|problem| view! { <li>{problem.sentence}</li> }).collect();
-        let problems = (!problems.is_empty()).then(|| {
+        (!problems.is_empty()).then(|| {
             view! {
                 <div class="notice" id="unplayable">
                     <p>{lang.text("rules-problems")}</p>
                     <ul>{problems}</ul>
                 </div>
             }
-        });
-        let left_out = (!sentences.is_empty()).then(|| {
-            let sentences = sentences.into_iter();
-            let sentences = sentences.map(|sentence| view! { <li>{sentence}</li> });
-            view! { <ul class="notice" id="left-out">{sentences.collect_view()}</ul> }
-        });
-        view! { {left_out} {problems} {rules_list(game, &set.options, lang)} }
+        })
     };
     let note = move || {
         let lang = page.lang.get();
@@ -83,6 +86,7 @@ pub(super) fn shared_rules(game: Game, part: &str) -> AnyView {
         <main class="yaku-page shared-rules">
             <h1>{title}</h1>
             {(!is_standard).then(|| view! { <p>{page.text("shared-rules-about")}</p> })}
+            {problems}
             <p class="ways">
                 <button type="button" class="button main" id="use-rules" on:click=use_them>{page.text("shared-rules-use")}</button>
                 <button type="button" class="button" id="save-rules" on:click=save>{page.text("shared-rules-save")}</button>

@@ -9,10 +9,10 @@ use super::PageContext;
 use super::rulebook::link_rules;
 use crate::browser::page_url;
 use crate::model::{
-    ChangedRule, OptionTexts, Route, RuleSet, RuleSets, RulesOrigin, TableScene, changed_rules,
-    rule_differences, rules_title,
+    ChangedRule, OptionTexts, Route, RuleDifference, RuleSet, RuleSets, RulesOrigin, TableScene,
+    changed_rules, rule_differences, rules_title,
 };
-use crate::words::Lang;
+use crate::words::{self as wording, Lang};
 use ginmi_words::text;
 
 /// The button for the table of a scene.
@@ -81,14 +81,24 @@ pub(super) fn rules_list(game: Game, options: &OptionTexts, lang: Lang) -> AnyVi
     let Some(origin) = origin.filter(|origin| !origin.is_standard) else {
         return definitions(all, lang);
     };
-    let changed = rule_differences(game, options, &origin.options, lang);
-    let is_change = |rule: &ChangedRule| changed.iter().any(|one| one.name == rule.name);
-    let (changes, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(is_change);
-    let title = text!(lang, "rules-of-origin", name = origin.name, count = rest.len());
+    let changes = rule_differences(game, options, &origin.options, lang);
+    let is_change = |rule: &ChangedRule| changes.iter().any(|one| one.name == rule.name);
+    let rest = all.into_iter().filter(|rule| !is_change(rule)).collect();
+    let change = |change: RuleDifference| {
+        let instead = text!(lang, "rules-in-origin", name = origin.name, value = change.there);
+        view! {
+            <dt data-option=change.name>{text!(lang, "label-value", label = change.label, value = change.here)}</dt>
+            <dd>{wording::option_meaning(lang, game, change.name)} " " <span class="option-rule">{instead}</span></dd>
+        }
+    };
+    let has_changes = !changes.is_empty();
+    let changes = changes.into_iter().map(change).collect_view();
     view! {
-        <p><b>{origin.title(lang)}</b></p>
-        {definitions(changes, lang)}
-        <p><b>{title}</b></p>
+        <h2>{origin.title(lang)}</h2>
+        {has_changes.then(|| view! {
+            <dl class="rules-list">{changes}</dl>
+            <h2>{text!(lang, "rules-rest", name = origin.name)}</h2>
+        })}
         {definitions(rest, lang)}
     }
     .into_any()

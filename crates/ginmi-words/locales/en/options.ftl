@@ -5,7 +5,7 @@
 option-rounds = Rounds
     .means = How many rounds are played.
 option-claims = Claiming teyaku
-    .means = Whether every player's best teyaku are claimed automatically, or claiming is a decision.
+    .means = Whether every player’s best teyaku are claimed automatically, or claiming is a decision.
     .is-auto = automatically
     .is-manual = by the players
 option-first-dealer = First dealer

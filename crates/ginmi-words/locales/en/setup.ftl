@@ -18,6 +18,8 @@ rules-of-origin = “{ $name }” differs from the standard rules in { $count ->
    *[other] { $count } house rules
 }
 rules-standard-value = standard: { $value }
+rules-in-origin = In “{ $name }”: { $value }
+rules-rest = The rest is as in “{ $name }”
 rule-back = Back to “{ $default }”
 rule-back-of = { $label }: back to “{ $default }”
 rule-about = { $label }: what this means
@@ -34,7 +36,7 @@ unit-chips = chips
 worth-usual = as usual ({ $worth })
 worth-by-number-help = Type one amount, or several: 10/12/15+3 means 10, then 12 and 15 for one and two cards or points more, and 3 more for each further one. “+0” adds nothing.
 option-takes-amount = “{ $label }” takes kan by halves up to 99.5, such as 1.5, or whole points up to 999.
-option-takes-worth = “{ $label }” takes a whole number, at most { $most }.
+option-takes-worth = “{ $label }” takes a whole number from 1 to { $most }.
 worth-takes-points = {" "}In points it can be up to 999.
 worth-takes-by-number = {" "}Several amounts are written like 10/12/15+3: none is below the one before, and in points “+” and a number must follow, such as 35+5 or 50+0.
 options-contradict = “{ $label }” and “{ $other }” cannot be set like this together ({ $rule }): change one of them.

@@ -27,7 +27,7 @@ pub struct CallScene {
     pub cards: Vec<Card>,
     /// The reader's other dekiyaku, with their values: which of them are new, if that is known.
     pub others: String,
-    /// What the reader's account gains if the round ends now.
+    /// What the reader's account gains if the round ends now; empty if it has gained that already.
     pub won: String,
     /// The most valuable dekiyaku that going on may bring soon; may be empty.
     pub hope: String,
@@ -113,7 +113,7 @@ impl CallScene {
             worth: worth.join(lang.text("dot")),
             cards: (best.cards() & pile).iter().collect(),
             others,
-            won: words::signed(won),
+            won: if won == 0 { String::new() } else { words::signed(won) },
             hope: hope.map(|(line, lacks)| soon(localizer, line, lacks)).unwrap_or_default(),
             threats: progress.iter().filter(|one| !one.is_you).filter_map(threat).collect(),
         })

@@ -1,10 +1,13 @@
 //! The house rules that differ from others: from the defaults, or between two sets.
 
+use std::collections::BTreeMap;
+
 use ginmi::Game;
 use ginmi::options::OptionInfo;
 use ginmi_words::text;
 
 use super::resolved_rules::{OptionTexts, ResolvedRules};
+use super::usual_worths::usual_worths;
 use crate::words::{self, Lang};
 
 /// A house rule that is not the default, in words.
@@ -42,6 +45,16 @@ pub struct RuleDifference {
 /// The options that differ from their defaults, in the order of the rules.
 #[must_use]
 pub fn changed_rules(game: Game, options: &OptionTexts, lang: Lang) -> Vec<ChangedRule> {
+    changed_in_words(game, options, &usual_worths(game, options, lang), lang)
+}
+
+/// The same, where yaku have these worths unless their own is set.
+fn changed_in_words(
+    game: Game,
+    options: &OptionTexts,
+    usual: &BTreeMap<&'static str, String>,
+    lang: Lang,
+) -> Vec<ChangedRule> {
     let resolved = ResolvedRules::new(game, options);
     let changed = |info: OptionInfo| {
         let (value, default) = (options.get(info.name)?, resolved.default(info.name));
@@ -53,7 +66,7 @@ pub fn changed_rules(game: Game, options: &OptionTexts, lang: Lang) -> Vec<Chang
             label: words::option_label(lang, game, info.name),
             meaning: words::option_meaning(lang, game, info.name),
             value: words::option_value(lang, game, &info, value),
-            default: words::option_value(lang, game, &info, &default),
+            default: in_words(game, &info, &default, usual, lang),
         })
     };
     game.options().into_iter().filter_map(changed).collect()
@@ -62,7 +75,8 @@ pub fn changed_rules(game: Game, options: &OptionTexts, lang: Lang) -> Vec<Chang
 /// The differences from the defaults, each in a few words.
 #[must_use]
 pub fn changed_options(game: Game, options: &OptionTexts, lang: Lang) -> Vec<String> {
-    let changed = changed_rules(game, options, lang).into_iter();
+    // It has no defaults, and needs no list of yaku, which pages without it would fetch first.
+    let changed = changed_in_words(game, options, &BTreeMap::new(), lang).into_iter();
     changed.map(|rule| text!(lang, "label-value", label = rule.label, value = rule.value)).collect()
 }
 
@@ -74,20 +88,35 @@ pub fn rule_differences(
     there: &OptionTexts,
     lang: Lang,
 ) -> Vec<RuleDifference> {
-    let [here, there] = [here, there].map(|options| (ResolvedRules::new(game, options), options));
-    let value = |(resolved, options): &(ResolvedRules<'_>, &OptionTexts), name: &str| {
-        options.get(name).cloned().unwrap_or_else(|| resolved.default(name))
-    };
+    let sets = [here, there].map(|options| {
+        (ResolvedRules::new(game, options), options, usual_worths(game, options, lang))
+    });
     let difference = |info: OptionInfo| {
-        let [here, there] = [&here, &there].map(|set| value(set, info.name));
-        let in_words = |value: &str| words::option_value(lang, game, &info, value);
+        let [here, there] = sets.each_ref().map(|(resolved, options, _)| {
+            options.get(info.name).cloned().unwrap_or_else(|| resolved.default(info.name))
+        });
         (here != there).then(|| RuleDifference {
             name: info.name,
             label: words::option_label(lang, game, info.name),
-            here: in_words(&here),
-            there: in_words(&there),
+            here: in_words(game, &info, &here, &sets[0].2, lang),
+            there: in_words(game, &info, &there, &sets[1].2, lang),
             there_text: there,
         })
     };
     game.options().into_iter().filter_map(difference).collect()
+}
+
+/// A value in words. The default worth of a yaku is what it is worth by the other house rules, which
+/// can leave it out.
+fn in_words(
+    game: Game,
+    info: &OptionInfo,
+    value: &str,
+    usual: &BTreeMap<&'static str, String>,
+    lang: Lang,
+) -> String {
+    match usual.get(info.name).filter(|_| value == info.default) {
+        Some(worth) => worth.clone(),
+        None => words::option_value(lang, game, info, value),
+    }
 }

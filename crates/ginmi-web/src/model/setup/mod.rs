@@ -343,7 +343,11 @@ impl SetupChoices {
             // The length is shown separately.
             None => {
                 let rules = self.rules();
-                let origin = RulesOrigin::find(self.game, &rules, sets, lang);
+                let origin = |sets: &RuleSets| RulesOrigin::find(self.game, &rules, sets, lang);
+                // What a set of one's own has, it has from a preset.
+                let origin = origin(sets)
+                    .filter(|origin| origin.changes > 0)
+                    .or_else(|| origin(&RuleSets::default()));
                 match origin.filter(|origin| !origin.is_standard && origin.changes > 0) {
                     Some(origin) => {
                         let changes = rule_differences(self.game, &rules, &origin.options, lang);

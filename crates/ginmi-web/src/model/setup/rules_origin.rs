@@ -37,14 +37,20 @@ impl RulesOrigin {
         });
         let own = sets.of(game).map(|set: &RuleSet| (set.name.as_str(), set.options.clone()));
         let here = ResolvedRules::new(game, options);
+        let standard = OptionTexts::new();
+        let in_all = here.differences(&ResolvedRules::new(game, &standard));
         let with_changes = |(name, mut options): (&str, OptionTexts)| {
             let changes = here.differences(&ResolvedRules::new(game, &options));
             options.remove(LENGTH);
             Self { name: name.to_owned(), is_standard: options.is_empty(), options, changes }
         };
+        let own = own.map(with_changes).filter(|one| one.changes < in_all);
+        // A few changes of the standard rules are just that, whatever preset they come close to.
+        let is_near = |one: &Self| one.is_standard || one.changes * 3 <= in_all;
+        let presets = presets.map(with_changes).filter(is_near);
         // Of two that are as near, the one of the person.
-        let origins = own.chain(presets).map(with_changes);
-        origins.min_by_key(|one| one.changes).filter(|one| one.changes <= MOST_CHANGES)
+        let origins = own.chain(presets).filter(|one| one.changes <= MOST_CHANGES);
+        origins.min_by_key(|one| one.changes)
     }
 
     /// The name, and how many options differ.

@@ -195,7 +195,7 @@ fn the_length_of_a_game_is_no_house_rule() {
     choices.set_preset("variations");
     assert_eq!(choices.rounds(), "3", "the length stays");
     assert_eq!((preset(&choices), choices.changes()), (Some("variations"), 4));
-    assert!(summary(&choices).starts_with("The dealer's hand can be swapped for"));
+    assert!(summary(&choices).starts_with("The dealer’s hand can be swapped for"));
     choices.set("mizuten", "");
     assert_eq!((preset(&choices), choices.changes()), (None, 3));
     let changes = "All optional rules + 1 change: The dealer may play blind (mizuten): no";
@@ -238,7 +238,7 @@ fn a_line_says_what_would_be_played() {
     choices.set("mizuten", "on");
     assert_eq!(
         line(&choices),
-        "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10) + 1 change"
+        "1 round, about 3 minutes · 3 players · mixed bots · Standard rules + 2 changes"
     );
     choices.set("mizuten", "");
     let preset = "1 round, about 3 minutes · 3 players · mixed bots · Modern scoring (1 kan = 10)";
@@ -588,9 +588,9 @@ fn house_rules_are_named_by_the_set_that_they_come_from() {
     };
     let mut choices = of_hachi_hachi();
     choices.set_preset("nintendo");
-    assert_eq!(title(&choices), "Nintendo's leaflet");
+    assert_eq!(title(&choices), "Nintendo’s leaflet");
     choices.set("yaku.five-brights", "20");
-    assert_eq!(title(&choices), "Nintendo's leaflet + 1 change");
+    assert_eq!(title(&choices), "Nintendo’s leaflet + 1 change");
     // The way back is to the leaflet.
     let origin = RulesOrigin::find(choices.game(), &choices.rules(), &sets, Lang::English).unwrap();
     let changed =
@@ -598,7 +598,7 @@ fn house_rules_are_named_by_the_set_that_they_come_from() {
     let [change] = &changed[..] else { panic!("{changed:?}") };
     assert_eq!((change.name, &*change.here), ("yaku.five-brights", "20 kan"));
     choices.set(change.name, &change.there_text);
-    assert_eq!(title(&choices), "Nintendo's leaflet");
+    assert_eq!(title(&choices), "Nintendo’s leaflet");
     // Rules that do not go together are changes, too.
     choices.reset();
     choices.set("sage", "off");
@@ -606,7 +606,7 @@ fn house_rules_are_named_by_the_set_that_they_come_from() {
     choices.set("seven-ribbons-extra", "off");
     choices.set("yaku.seven-ribbons", "20");
     assert!(choices.setup_error(Lang::English).is_some());
-    assert_eq!(title(&choices), "Fuda Wiki + 3 changes");
+    assert_eq!(title(&choices), "Standard rules + 4 changes");
     // Nobody would recognize a preset in ten changes of it.
     for name in
         ["teyaku", "special", "achievements", "willow-chaff", "kan", "multipliers", "compensation"]
@@ -629,12 +629,12 @@ fn the_usual_worth_of_a_yaku_is_that_of_the_other_house_rules() {
         usual_worths(Game::HachiHachi, &options.collect(), Lang::English).remove(yaku)
     };
     let [boar, ribbons] = ["yaku.boar-deer-butterflies", "yaku.seven-ribbons"];
-    assert_eq!(usual(&[], boar).as_deref(), Some("as usual (not in the game)"));
-    assert_eq!(usual(&[(boar, "20")], boar).as_deref(), Some("as usual (not in the game)"));
+    assert_eq!(usual(&[], boar).as_deref(), Some("not in the game"));
+    assert_eq!(usual(&[(boar, "20")], boar).as_deref(), Some("not in the game"));
     let on = [("boar-deer-butterflies", "on")];
-    assert_eq!(usual(&on, boar).as_deref(), Some("as usual (7 kan)"));
-    assert_eq!(usual(&[], ribbons).as_deref(), Some("as usual (10 kan to 13 kan)"));
+    assert_eq!(usual(&on, boar).as_deref(), Some("7 kan"));
+    assert_eq!(usual(&[], ribbons).as_deref(), Some("10 kan to 13 kan"));
     let off = [("seven-ribbons-extra", "off")];
-    assert_eq!(usual(&off, ribbons).as_deref(), Some("as usual (10 kan)"));
+    assert_eq!(usual(&off, ribbons).as_deref(), Some("10 kan"));
     assert_eq!(usual(&[], "yaku.diving"), None, "that is no yaku of the list");
 }

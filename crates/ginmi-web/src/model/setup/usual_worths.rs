@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ginmi::Game;
-use ginmi_words::{house_recipes, id, text, yaku_list};
+use ginmi_words::{house_recipes, id, yaku_list};
 
 use super::resolved_rules::OptionTexts;
 use crate::words::Lang;
@@ -29,8 +29,7 @@ pub fn usual_worths(game: Game, rules: &OptionTexts, lang: Lang) -> BTreeMap<&'s
         let is_listed = info.teyaku.iter().any(|one| one.id() == yaku)
             || info.dekiyaku.iter().any(|one| one.id() == yaku);
         let off = || is_listed.then(|| lang.text(id!("worth-off")).to_owned());
-        let worth = entry.map(|entry| entry.worth.clone()).or_else(off)?;
-        Some((option, text!(lang, "worth-usual", worth = worth)))
+        Some((option, entry.map(|entry| entry.worth.clone()).or_else(off)?))
     };
     game.options().iter().filter_map(|info| usual(info.name)).collect()
 }

@@ -278,6 +278,8 @@ learn-standard = 4人以上なら、順に出るか降りるかを決める。�
 
 ## 精算
 
+choice-shoubu-paid = ここで終える。出来役はもう支払われています。
+choice-sage-paid = 続ける。出来役はもう支払われていますが、自分より先に相手が役を増やせば、その半分を返します（HH-11.27）。
 settled-half-each = 役の払いは、相手2人が半分ずつです（HH-11.3）。
 settled-teyaku-first = 手役は最初の番の前に払われ、取り消されません（HH-11.19）。
 settled-at-once = 出来役は、できたときに払われました（HH-11.27）。

@@ -122,6 +122,13 @@ impl GameTexts for HachiHachi {
                     * u32::from(board.game.stakes.multiplier);
                 Some(sentence!(localizer, "choice-no-offer-means", each = each))
             }
+            // HH-11.27: dekiyaku are paid before the call.
+            Action::Sage if board.options.sage_pay == SagePay::AtOnce => {
+                Some(sentence!(localizer, "choice-sage-paid"))
+            }
+            Action::Shoubu if board.options.sage_pay == SagePay::AtOnce => {
+                Some(sentence!(localizer, "choice-shoubu-paid"))
+            }
             _ => None,
         }
     }

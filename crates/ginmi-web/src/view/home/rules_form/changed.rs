@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use super::{RulesForm, focus_id};
 use crate::browser;
 use crate::model::{
-    OptionTexts, RuleDifference, RulesOrigin, SetupChoices, SetupProblem, rule_differences,
+    ChangedRule, OptionTexts, RuleDifference, RulesOrigin, SetupChoices, SetupProblem,
+    changed_rules, rule_differences,
 };
+use crate::view::rulebook::link_rules;
 use ginmi_words::text;
 
 /// Why no game can begin, with links to the options.
@@ -18,7 +20,7 @@ pub(super) fn problems(form: RulesForm) -> AnyView {
     };
     let one = move |problem: SetupProblem| {
         let options = problem.options.into_iter().map(option).collect_view();
-        view! { <li>{problem.sentence} " " {options}</li> }
+        view! { <li>{link_rules(&problem.sentence)} " " {options}</li> }
     };
     let list = move || problems.get().into_iter().map(one).collect_view();
     view! {
@@ -57,15 +59,14 @@ pub(super) fn changed_rules_list(form: RulesForm) -> AnyView {
     };
     let behind = move || {
         let origin = of_set()?;
-        let standard = OptionTexts::new();
-        let changed = rule_differences(game, &origin.options, &standard, lang);
+        let changed = changed_rules(game, &origin.options, lang);
         let title = text!(lang, "rules-of-origin", name = origin.name, count = changed.len());
-        let one = |rule: RuleDifference| {
-            let RuleDifference { name, label, here, there, .. } = rule;
-            let default = text!(lang, "rules-standard-value", value = there);
+        let one = |rule: ChangedRule| {
+            let ChangedRule { name, label, value, default, .. } = rule;
+            let default = text!(lang, "rules-standard-value", value = default);
             view! {
                 <li>
-                    <span><button type="button" class="link" on:click=move |_| form.reveal(name)>{label}</button> " " <b>{here}</b></span>
+                    <span><button type="button" class="link" on:click=move |_| form.reveal(name)>{label}</button> " " <b>{value}</b></span>
                     <span class="soft">{default}</span>
                 </li>
             }

@@ -141,7 +141,10 @@ impl FieldParts {
             let is_default = id == default;
             let name = move || {
                 let usual = || form.usual_worths.with(|usual| usual.get(option).cloned());
-                is_default.then(usual).flatten().unwrap_or_else(|| name.clone())
+                match is_default.then(usual).flatten() {
+                    Some(worth) => text!(form.lang, "worth-usual", worth = worth),
+                    None => name.clone(),
+                }
             };
             let is_chosen = move || chosen.with(|chosen| *chosen == id);
             view! { <option value=value prop:selected=is_chosen>{name}</option> }
