@@ -9,7 +9,7 @@ use crate::harness::{
     SIZES, click, find, in_browsers, script, serve, size, store_setting, wait_until,
     wait_until_gone,
 };
-use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
+use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, to_the_end};
 
 /// The names of the files that the page has fetched, once for each time.
 async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
@@ -157,6 +157,9 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("later", |[browser]| async move {
+        // The choices are fetched later, too, and kept from another visit.
+        answer_at_once(&browser, &home).await?;
+        choose_game(&browser, FOR_TWO, 2).await?;
         from_network(&browser).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
         block(&["*/split_later.wasm", "*/split_records.wasm", "*/split_rules.wasm"]).await?;
@@ -166,8 +169,9 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         browser.goto(&format!("{home}calculator")).await?;
         find(&browser, "main [role='alert']").await?;
         find(&browser, "#reload").await?;
-        answer_at_once(&browser, &home).await?;
-        begin(&browser, &home, FOR_TWO, 2).await?;
+        browser.goto(&home).await?;
+        click(&browser, "#play").await?;
+        find(&browser, ".hand, #settlement").await?;
         to_the_end(&[&browser]).await?;
         // At a table the other pages are behind the menu, and first of all how to leave the game.
         click(&browser, ".nav-button").await?;

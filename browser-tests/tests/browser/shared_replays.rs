@@ -92,6 +92,24 @@ async fn animated_after(browser: &WebDriver, button: &str) -> Result<u64> {
     Ok(browser.execute_async(&source, vec![]).await?.convert()?)
 }
 
+/// Clicks on a button and returns how many elements the most are that a selector finds in the frames
+/// that follow, unless these are enough at once. The page itself looks: they come after a paint, and
+/// a command to the browser could be too late.
+async fn most_after(browser: &WebDriver, button: &str, found: &str, enough: u32) -> Result<u32> {
+    let source = format!(
+        "const done = arguments[0]; \
+         let [most, frames] = [0, 600]; \
+         const look = () => {{ \
+             most = Math.max(most, document.querySelectorAll('{found}').length); \
+             frames -= 1; \
+             if (most >= {enough} || frames === 0) done(most); else requestAnimationFrame(look); \
+         }}; \
+         document.querySelector('{button}').click(); \
+         look()"
+    );
+    Ok(browser.execute_async(&source, vec![]).await?.convert()?)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -106,9 +124,10 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         find(&browser, "#record-file").await?.send_keys(golden.display().to_string()).await?;
         click(&browser, "#to-start").await?;
         // The deal: packets of cards fly to the three other seats, and the words follow.
+        let backs = most_after(&browser, "#on", ".beats > .card", 6).await?;
+        ensure!(backs == 6, "two packets fly to each of the others, not {backs} in all");
+        click(&browser, "#to-start").await?;
         ensure!(animated_after(&browser, "#on").await? > 6, "a deal is shown");
-        let backs = script(&browser, "return document.querySelectorAll('.beats > .card').length");
-        ensure!(backs.await? == 6, "two packets fly to each of the others");
         wait_until(&browser, "document.querySelector('[data-beat=deal], [data-beat=round]')")
             .await?;
         // Going on works at once, and shows the next step.
