@@ -104,15 +104,18 @@ async fn a_click_over_a_dead_line_is_shown_and_takes_effect_over_another() -> Re
                 if (shown) troubles.push(shown);
             }).observe(document.body, { childList: true, subtree: true });";
         script(asked, note).await?;
+        let hand = "document.querySelector('.player:not(.you) .in-hand').textContent";
+        let before = script(other, &format!("return {hand}")).await?;
         line.fall_silent();
         ensure!(crate::play::step(asked).await? == crate::play::Step::Clicked, "it can be clicked");
         find(asked, ".sending").await?;
         wait_until_gone(asked, ".sending").await?;
         let troubles = script(asked, "return troubles").await?;
         ensure!(troubles == serde_json::json!([]), "{troubles}");
-        // The other page learns of it over a new socket, too: at once when the network is back.
+        // The other page learns of it over a new socket, too: at once when the network is back. The
+        // log may still wait for a second choice, which of two cards is taken; the hand does not.
         script(other, "dispatchEvent(new Event('online'))").await?;
-        wait_until(other, "document.querySelector('.log').textContent.includes(' played ')").await
+        wait_until(other, &format!("{hand} !== {before}")).await
     })
     .await;
     server.stop().await;
