@@ -112,12 +112,21 @@ impl Terminal {
         self.wait_until(words, |screen_text| screen_text.contains(words))
     }
 
-    /// Presses keys whenever something is drawn, until the program ends.
+    /// Presses keys whenever something is drawn, or nothing has been for a while, until the program
+    /// ends: what is pressed while cards move may only end their movement.
     fn press_until_the_end(&mut self, keys: &str) {
         self.press(keys);
-        while let Ok(bytes) = self.painted.recv_timeout(TIMEOUT) {
-            self.screen.process(&bytes);
-            self.bytes.extend(bytes);
+        let mut last_painted = Instant::now();
+        while last_painted.elapsed() < TIMEOUT {
+            match self.painted.recv_timeout(Duration::from_millis(200)) {
+                Ok(bytes) => {
+                    self.screen.process(&bytes);
+                    self.bytes.extend(bytes);
+                    last_painted = Instant::now();
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
             // The program may have ended.
             let _ = self.keys.write_all(keys.as_bytes());
         }
@@ -407,8 +416,15 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let names: Vec<_> = names.map(|seat| seat.sits.clone()).collect();
     assert_eq!(names[0], OccupantView::Person(PersonName::new("Jun").unwrap()));
 
+    // Somebody of the same name asks for the seat, until its player is back.
     let mut third = Terminal::start(&args, &self::data("third"), (80, 24));
-    assert_eq!(third.child.wait().unwrap().exit_code(), 2);
+    third.wait_for_text("You have asked for your seat.");
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    let (code, output_text) = third.end();
+    assert!(code == 2 && output_text.contains("its player is back"), "{output_text}");
+    terminal.wait_for_text("? help");
+    terminal.press("\u{3}");
+    assert_eq!(terminal.end().0, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
