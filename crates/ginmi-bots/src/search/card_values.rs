@@ -88,6 +88,24 @@ impl CardValues {
         self.others[index(card)][player % PLAYERS]
     }
 
+    /// What the player with this index would make by capturing one of these cards, summed over the
+    /// cards.
+    pub(super) fn completing_worth(
+        &self,
+        target_table: &RolloutRecipeTable,
+        player: usize,
+        cards: CardSet,
+    ) -> f32 {
+        let (pile, cards) = (self.piles[player % PLAYERS], cards - self.captured);
+        let targets = target_table.targets.iter().zip(&self.lacking);
+        let near = targets.filter(|(_, lacking)| lacking[player % PLAYERS] == 1);
+        let worths = near.map(|(target, _)| {
+            let missing = if (target.all - pile).is_empty() { target.of } else { target.all };
+            target.worth * (missing & cards).len() as f32
+        });
+        worths.sum()
+    }
+
     /// Takes over the piles; returns the new cards.
     fn update_piles(&mut self, round: &RoundBoard) -> CardSet {
         let before = self.captured;

@@ -5,6 +5,7 @@ mod budget;
 mod card_values;
 mod choice_reasons;
 mod rollout;
+mod rollout_calls;
 mod rollout_policy;
 mod rollout_recipes;
 

@@ -7,6 +7,7 @@ use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use super::card_values::CardValues;
+use super::rollout_calls;
 use super::rollout_policy::RolloutPolicy;
 use super::rollout_recipes::RolloutRecipeTable;
 use crate::random_draw::DrawnCards;
@@ -120,8 +121,7 @@ fn decide(
             };
             Action::Return(policy().card_to_return(cards))
         }
-        // Going on usually pays less.
-        Phase::Call { .. } => Action::Shoubu,
+        Phase::Call { .. } => rollout_calls::call(game, seat, target_table, card_values),
         // Everything else is rare, or comes before the cards.
         _ => GreedyBot::new().decide(&game.view(Some(seat)), &game.legal()),
     }

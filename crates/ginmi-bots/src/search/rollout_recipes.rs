@@ -13,6 +13,8 @@ pub(crate) struct RolloutRecipeTable {
     /// The targets that each card counts towards, as a bit set.
     pub(super) targets_of: [u64; CARDS],
     pub(super) weights: RolloutWeights,
+    /// What a unit of the worths is worth in the unit of the accounts.
+    pub(super) unit: f32,
 }
 
 /// A way to make a dekiyaku.
@@ -52,7 +54,8 @@ impl RolloutRecipeTable {
                 targets_of[index(card)] |= 1 << number;
             }
         }
-        Self { targets, targets_of, weights: G::WEIGHTS }
+        let unit = G::estimate_unit(&view.board);
+        Self { targets, targets_of, weights: G::WEIGHTS, unit }
     }
 }
 

@@ -9,7 +9,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::arena::{
-    Arena, ArenaError, ArenaPlayer, ArenaScores, DealResults, EntryResult, OracleBot,
+    Arena, ArenaError, ArenaPlayer, ArenaScores, DealResults, EntryResult, LUCK_TRIALS, OracleBot,
     OracleKnowledge, PerfectInfoPlayer, SampleSums,
 };
 use ginmi_bots::driver::draw;
@@ -252,7 +252,7 @@ fn results_less_luck_agree_with_the_others_and_are_surer() {
             deals(&arena, 150, 2).iter().for_each(|deal| scores.note(deal));
             scores.entries(0)[0].money(0.05)
         };
-        let (plain, adjusted) = (lost(None), lost(Some(16)));
+        let (plain, adjusted) = (lost(None), lost(Some(LUCK_TRIALS)));
         let [margin, less] = [plain, adjusted].map(|lost| lost.margin.unwrap());
         assert!(less < 0.9 * margin, "{game}: {plain}, less luck {adjusted}");
         // They differ by the luck, which varies as much as is missing from the second. The margins

@@ -15,7 +15,7 @@ use super::{BotGame, kan_games};
 use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::opinions_without_values;
-use crate::rollout_weights::{RolloutWeights, lacking};
+use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 
 impl BotGame for HachiHachi {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -25,6 +25,14 @@ impl BotGame for HachiHachi {
         laying: -2.4,
         hidden: -0.6,
         noise: 1.0,
+        calls: CallWeights {
+            later: 0.4,
+            hidden: 0.05,
+            threats: 0.15,
+            hidden_threats: 0.25,
+            paid: 0.1,
+            least: 5.0,
+        },
     };
 
     #[cfg(feature = "networks")]

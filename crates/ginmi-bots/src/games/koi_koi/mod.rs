@@ -11,7 +11,7 @@ use crate::Opinion;
 use crate::greedy::final_piles::FinalPileSamples;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::rank_opinions;
-use crate::rollout_weights::{RolloutWeights, lacking};
+use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use payoff::KoiKoiPayoff;
 
 impl BotGame for KoiKoi {
@@ -24,6 +24,14 @@ impl BotGame for KoiKoi {
         laying: -0.2,
         hidden: -0.2,
         noise: 0.3,
+        calls: CallWeights {
+            later: 0.25,
+            hidden: 0.024,
+            threats: 0.58,
+            hidden_threats: 0.175,
+            paid: 0.08,
+            least: 0.03,
+        },
     };
 
     #[cfg(feature = "networks")]

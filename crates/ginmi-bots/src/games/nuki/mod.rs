@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use super::{BotGame, kan_games};
 use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
-use crate::rollout_weights::{RolloutWeights, lacking};
+use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 
 impl BotGame for Nuki {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -20,6 +20,14 @@ impl BotGame for Nuki {
         laying: -0.9,
         hidden: -3.6,
         noise: 1.0,
+        calls: CallWeights {
+            later: 0.44,
+            hidden: 0.16,
+            threats: 0.9,
+            hidden_threats: 0.8,
+            paid: 0.1,
+            least: 7.0,
+        },
     };
 
     #[cfg(feature = "networks")]

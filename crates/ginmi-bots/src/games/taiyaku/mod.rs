@@ -12,7 +12,7 @@ use ginmi::seat::Seat;
 
 use super::BotGame;
 use crate::greedy::visible_cards::VisibleCards;
-use crate::rollout_weights::{RolloutWeights, lacking};
+use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use payoff::TaiyakuPayoff;
 
 /// What dropping out costs, in chips (TY-3.1).
@@ -26,6 +26,7 @@ impl BotGame for Taiyaku {
         laying: -2.1,
         hidden: -0.5,
         noise: 1.0,
+        calls: CallWeights::NONE,
     };
 
     #[cfg(feature = "networks")]
