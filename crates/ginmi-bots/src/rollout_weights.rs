@@ -44,7 +44,7 @@ pub(crate) struct CallWeights {
     pub(crate) hidden_threats: f32,
     /// The share of what each opponent would pay now.
     pub(crate) paid: f32,
-    /// What has to be more than all that.
+    /// By how much what it can make has to exceed all that.
     pub(crate) least: f32,
 }
 

@@ -30,7 +30,8 @@ fn going_on(legal: &LegalActions) -> Option<Action> {
     actions.iter().copied().find(|action| matches!(action, Action::KoiKoi | Action::Sage))
 }
 
-/// How much better it is to go on than to stop, in no particular unit.
+/// How much more the player can make than is paid now and threatened, in the unit of estimates; only
+/// its sign is fitted.
 fn going_on_value(
     game: &Match,
     seat: Seat,
