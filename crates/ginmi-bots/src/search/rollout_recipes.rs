@@ -87,7 +87,7 @@ fn worth(recipe: &Recipe) -> f32 {
 
 /// What a pile with only the cards of a recipe would have without the recipe.
 fn value_without(recipes: &[Recipe], recipe: &Recipe) -> f32 {
-    let cards = recipe.example();
+    let cards = recipe.example_among(recipes);
     let others = recipes.iter().filter(|other| other.choice == recipe.choice && *other != recipe);
     others.filter(|other| other.is_in(cards)).map(worth).fold(0.0, f32::max)
 }
