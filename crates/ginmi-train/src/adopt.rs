@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
-use ginmi_bots::neural_net::{self, NetworkInputEncoder, Weights};
+use ginmi_bots::neural_net::{self, Network, NetworkInputEncoder, Weights};
 
 use crate::gate::{self, ContenderSpec, GateResult, StrengthContest};
 use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
@@ -32,7 +32,7 @@ pub(crate) struct Adoption {
 
 impl Adoption {
     /// Rounds the weights, which makes them smaller but hardly weaker. Measures the network against
-    /// `greedy`, and against the network that it replaces if that knows the same rules, with every
+    /// `greedy`, and against the network that it replaces if that can still play, with every
     /// number of players; writes it with its card if it is stronger in rounds that are full, and
     /// nowhere clearly weaker.
     ///
@@ -62,7 +62,7 @@ impl Adoption {
             .with_context(|| format!("cannot write {}", weights.display()))?;
 
         let mut old = vec!["greedy"];
-        old.extend(plays_by_these_rules(self.game).then_some("net"));
+        old.extend(plays_now(self.game).then_some("net"));
         let mut lines = Vec::new();
         for players in self.game.players() {
             for old in &old {
@@ -124,7 +124,7 @@ impl Adoption {
              | players | against | points or chips |\n| --: | --- | --: |\n",
             name = game.name(),
             game = game.id(),
-            replaced = match plays_by_these_rules(*game) {
+            replaced = match plays_now(*game) {
                 true => "; `net` is the network that it replaced",
                 false => "",
             },
@@ -150,8 +150,12 @@ impl Adoption {
     }
 }
 
-/// Whether the network of a game was trained with the standard rules as they are now.
-fn plays_by_these_rules(game: Game) -> bool {
+/// Whether the bots can play with the network of a game that is there: by the standard rules as they
+/// are now, and from the inputs that the code writes now.
+fn plays_now(game: Game) -> bool {
+    let inputs = NetworkInputEncoder::new(game);
     let read = neural_net::weights(game).and_then(|bytes| Weights::from_bytes(bytes).ok());
-    read.is_some_and(|weights| weights.rules() == NetworkInputEncoder::new(game).rules())
+    let plays =
+        |weights: Weights| weights.rules() == inputs.rules() && Network::new(game, weights).is_ok();
+    read.is_some_and(plays)
 }
