@@ -102,6 +102,16 @@ pub enum AnyBot {
 }
 
 impl AnyBot {
+    /// The same bot, playing to win the match if it is one that can
+    /// ([`SearchBot::for_match`]): for tables at which people play.
+    #[must_use]
+    pub fn for_match(self) -> Self {
+        match self {
+            Self::Search(bot) => Self::Search(bot.for_match()),
+            other => other,
+        }
+    }
+
     /// The generator that changes with each decision; `None` for a bot that decides by its seed and
     /// the view alone.
     #[must_use]

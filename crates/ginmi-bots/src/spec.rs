@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::kind::DEFAULT_BUDGET;
 use crate::{AnyBot, BotKind, Budget, ParseBudgetError, SearchBot, UnknownBotError};
 
-/// A bot as written in commands: `greedy`, `search`, `search:400` (simulations per decision) or
-/// `search:50ms`.
+/// A bot as written in commands: `greedy`, `search`, `search:400` (simulations per decision),
+/// `search:50ms`, or `search:400:match`, which plays to win the match.
 ///
 /// ```
 /// use ginmi_bots::{BotKind, BotSpec, Budget};
@@ -23,33 +22,36 @@ pub struct BotSpec {
     pub kind: BotKind,
     /// The budget of a decision, for kinds that have one; `None` for the default.
     pub budget: Option<Budget>,
+    /// Whether it plays to win the match ([`SearchBot::for_match`]) instead of money.
+    pub for_match: bool,
 }
+
+/// What a spec ends with if the bot plays to win the match.
+const FOR_MATCH: &str = ":match";
 
 impl BotSpec {
     /// The bot, with a seed for its random choices.
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
-        match (self.kind, self.budget) {
-            (BotKind::Search, budget) => {
-                AnyBot::Search(SearchBot::new(budget.unwrap_or(DEFAULT_BUDGET), seed))
-            }
+        let bot = match (self.kind, self.budget) {
+            (BotKind::Search, Some(budget)) => AnyBot::Search(SearchBot::new(budget, seed)),
             (kind, _) => kind.build(seed),
-        }
+        };
+        if self.for_match { bot.for_match() } else { bot }
     }
 }
 
 impl From<BotKind> for BotSpec {
     fn from(kind: BotKind) -> Self {
-        Self { kind, budget: None }
+        Self { kind, budget: None, for_match: false }
     }
 }
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.budget {
-            Some(budget) => f.pad(&format!("{}:{budget}", self.kind)),
-            None => self.kind.fmt(f),
-        }
+        let budget = self.budget.map(|budget| format!(":{budget}")).unwrap_or_default();
+        let goal = if self.for_match { FOR_MATCH } else { "" };
+        f.pad(&format!("{}{budget}{goal}", self.kind))
     }
 }
 
@@ -65,7 +67,9 @@ pub enum ParseBotError {
     #[error(transparent)]
     Budget(#[from] ParseBudgetError),
     /// The kind does not take a budget.
-    #[error("`{0}` takes no budget; only search does, such as `search:400` or `search:50ms`")]
+    #[error(
+        "`{0}` takes no budget or goal; only search does, such as `search:400`, `search:50ms` or `search:match`"
+    )]
     NoBudget(BotKind),
 }
 
@@ -73,13 +77,18 @@ impl FromStr for BotSpec {
     type Err = ParseBotError;
 
     fn from_str(text: &str) -> Result<Self, ParseBotError> {
-        let Some((kind, budget)) = text.split_once(':') else {
-            return Ok(Self::from(text.parse::<BotKind>()?));
+        let (searcher, for_match) = match text.strip_suffix(FOR_MATCH) {
+            Some(searcher) => (searcher, true),
+            None => (text, false),
+        };
+        let (kind, budget) = match searcher.split_once(':') {
+            Some((kind, budget)) => (kind, Some(budget)),
+            None => (searcher, None),
         };
         let kind = kind.parse()?;
-        if kind != BotKind::Search {
+        if kind != BotKind::Search && (budget.is_some() || for_match) {
             return Err(ParseBotError::NoBudget(kind));
         }
-        Ok(Self { kind, budget: Some(budget.parse()?) })
+        Ok(Self { kind, budget: budget.map(str::parse).transpose()?, for_match })
     }
 }

@@ -39,7 +39,7 @@ pub enum Temper {
 const TASTE: f32 = 0.15;
 /// The same for joining or dropping, where much can be lost.
 const JOINING: f32 = 0.2;
-/// The share of the best choice's value that it gives up for stopping or going on.
+/// The same for stopping or going on.
 const CALLING: f32 = 0.3;
 
 impl PlayStyle {
@@ -64,10 +64,9 @@ impl PlayStyle {
     fn choose(self, view: &View, opinions: &[Opinion]) -> Option<Action> {
         let unit = with_view!(view, view => yaku_unit(&view.board));
         let best = opinions.first()?;
-        let best_value = best.value?.abs();
         let adjusted = |opinion: &Opinion| {
             let bonus = match self.preferred_decision(opinion.action) {
-                Some(TemperDecisionKind::Calling) => CALLING * best_value,
+                Some(TemperDecisionKind::Calling) => CALLING * unit,
                 Some(TemperDecisionKind::Joining) => JOINING * unit,
                 None => self.taste_bonus(view, opinion.action) * unit,
             };

@@ -12,6 +12,7 @@ mod adopt;
 mod gate;
 mod labels;
 mod learning_curve_plot;
+mod match_equity;
 mod match_loop;
 mod network;
 #[cfg(test)]
@@ -30,6 +31,7 @@ use ginmi::Game;
 
 use crate::adopt::Adoption;
 use crate::gate::{ContenderSpec, StrengthContest};
+use crate::match_equity::EquityFit;
 use crate::training::TrainingRun;
 use crate::training_files::TrainingConfig;
 
@@ -82,6 +84,13 @@ enum Command {
     #[command(after_help = "Example:\n  \
         ginmi-train adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
     Adopt(AdoptArgs),
+    /// Fit what the chance to win a match depends on
+    ///
+    /// Plays matches of twelve rounds by `greedy` and fits, in kan, points or chips of yaku, how far
+    /// apart a round takes the accounts of two players and what it is worth to deal the next round.
+    /// `search:match` plays by these numbers; they stand beside the code that knows the game.
+    #[command(after_help = "Example:\n  ginmi-train equity koi-koi --matches 6000")]
+    Equity(EquityArgs),
 }
 
 #[derive(clap::Args)]
@@ -195,11 +204,30 @@ struct AdoptArgs {
     jobs: Option<usize>,
 }
 
+#[derive(clap::Args)]
+struct EquityArgs {
+    /// The game
+    #[arg(value_parser = game)]
+    game: Game,
+
+    /// The number of matches
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 5000)]
+    matches: usize,
+
+    /// The seed of all chance: the same seed gives the same matches
+    #[arg(long, value_name = "S", default_value_t = 88)]
+    seed: u64,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Train(args) => train(&args).map(|()| true),
         Command::Gate(args) => measure(args),
         Command::Adopt(args) => adopt(args).map(|()| true),
+        Command::Equity(EquityArgs { game, matches, seed }) => {
+            EquityFit { game, matches, seed }.print();
+            Ok(true)
+        }
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

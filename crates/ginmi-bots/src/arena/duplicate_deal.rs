@@ -13,6 +13,9 @@ use super::draw_luck::MatchLuck;
 use super::seeded_chance::DealChanceEvents;
 use super::{Arena, ArenaPlayer};
 
+/// The parts that a win is counted in, which any number of winners can share.
+pub const WIN_PARTS: i64 = 420;
+
 /// The result of one entry of a lineup in a deal, over all rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct EntryResult {
@@ -21,6 +24,8 @@ pub struct EntryResult {
     /// How much of it was the luck of drawn cards, in millionths of the unit; 0 unless the results
     /// are [adjusted](Arena::luck_adjusted).
     pub luck: i64,
+    /// The matches it won, in [`WIN_PARTS`]: equal accounts share a win (C-11).
+    pub wins: i64,
     /// The number of decisions. Forced actions do not count.
     pub decisions: u64,
     /// How long the decisions took; the only part of a result that cannot be reproduced.
@@ -220,11 +225,14 @@ impl<'a, E: Sync> DealInProgress<'a, E> {
 
     /// Adds the payments of a finished match, and seats the entries for the next.
     fn end_match(&mut self) {
-        let seats = self.players.len();
+        let (seats, winners) = (self.players.len(), self.game.winners());
         for (seat, money) in Seat::all(seats).zip(self.game.result()) {
             self.players[seat.index()].match_over(&self.game, seat);
             let entry = self.entry(seat.index());
             self.results[entry].money += i64::from(money);
+            if winners.contains(seat) {
+                self.results[entry].wins += WIN_PARTS / winners.len() as i64;
+            }
             self.results[entry].luck += self.luck.as_ref().map_or(0, |luck| luck.won_by(seat));
         }
         self.rotation += 1;

@@ -56,7 +56,9 @@ mod scores;
 mod seeded_chance;
 mod statistics;
 
-pub use duplicate_deal::{DealInProgress, DealResults, DealStopReason, EntryResult, FoulError};
+pub use duplicate_deal::{
+    DealInProgress, DealResults, DealStopReason, EntryResult, FoulError, WIN_PARTS,
+};
 pub use interim_looks::InterimLooks;
 pub use jobs::ArenaError;
 pub use oracle::{OracleBot, OracleKnowledge};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::draw_luck::PARTS;
-use super::{Arena, DealResults, EntryResult, Estimate, PairedSums, SampleSums};
+use super::{Arena, DealResults, EntryResult, Estimate, PairedSums, SampleSums, WIN_PARTS};
 
-/// The results of an arena so far. All estimates are of money per round; the caller gives their
-/// error rate.
+/// The results of an arena so far. Estimates are of money per round, and of the matches won; the
+/// caller gives their error rate.
 #[derive(Clone, Debug)]
 pub struct ArenaScores {
     deals: u64,
@@ -33,10 +33,13 @@ struct LineupScores {
 pub struct EntryScore {
     entries: Vec<usize>,
     money: SampleSums,
+    wins: SampleSums,
     decisions: u64,
     time: Duration,
     /// The divisor that turns the money of a deal into that of one entry in one round.
     rounds: f64,
+    /// The divisor that turns the wins of a deal into the share of the matches that one entry wins.
+    matches: f64,
 }
 
 impl ArenaScores {
@@ -51,8 +54,10 @@ impl ArenaScores {
         let rotations_rounds = rotations * parts as f64;
         let score = |entries: Vec<usize>| EntryScore {
             rounds: entries.len() as f64 * rotations_rounds,
+            matches: (entries.len() * arena.game.players()) as f64 * WIN_PARTS as f64,
             entries,
             money: SampleSums::default(),
+            wins: SampleSums::default(),
             decisions: 0,
             time: Duration::ZERO,
         };
@@ -81,13 +86,15 @@ impl ArenaScores {
         for (number, scores) in self.lineups.iter_mut().enumerate() {
             for score in scores.entries.iter_mut().chain(&mut scores.bots) {
                 let played = score.entries.iter().map(|entry| &deal.lineups[number][*entry]);
-                let mut money = 0;
+                let (mut money, mut wins) = (0, 0);
                 for played in played {
                     money += result(played);
+                    wins += played.wins;
                     score.decisions += played.decisions;
                     score.time += played.time;
                 }
                 score.money.note(money);
+                score.wins.note(wins);
             }
             if let Some(before) = &mut scores.before {
                 before.note(first(number), first(number - 1));
@@ -147,6 +154,12 @@ impl EntryScore {
     #[must_use]
     pub fn money(&self, error_rate: f64) -> Estimate {
         self.money.estimate(error_rate).scaled(1.0 / self.rounds)
+    }
+
+    /// The share of the matches that one entry wins, from 0 to 1; equal accounts share a win (C-11).
+    #[must_use]
+    pub fn won(&self, error_rate: f64) -> Estimate {
+        self.wins.estimate(error_rate).scaled(1.0 / self.matches)
     }
 
     /// The results of each deal as integers, summed over the covered entries, all rotations and all
@@ -213,7 +226,13 @@ mod tests {
         let mut scores = ArenaScores::new(&arena, ceiling);
         for deal in deals {
             let time = Duration::from_millis(6);
-            let played = |money| EntryResult { money, luck: 0, decisions: 2, time };
+            let played = |money| EntryResult {
+                money,
+                luck: 0,
+                wins: if money > 0 { WIN_PARTS } else { 0 },
+                decisions: 2,
+                time,
+            };
             let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
             scores.note(&DealResults { lineups });
         }
@@ -234,6 +253,8 @@ mod tests {
         // For each entry, 72 / 12 and 24 / 12: 4 ± 12.7 · 2.83 / √2.
         let margin = a.money(0.05).margin.unwrap();
         assert!((margin - 12.706_204_7 * 2.0).abs() < 1e-4, "{margin}");
+        // Of three matches, a wins in three of four and b in none.
+        assert_eq!((a.won(0.05).mean, b.won(0.05).mean), (0.25, 0.0));
         assert_eq!((a.decisions(), b.decisions()), (8, 4));
         assert_eq!(a.time_a_decision(), Duration::from_millis(3));
     }

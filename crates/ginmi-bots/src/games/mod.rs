@@ -13,6 +13,7 @@ use crate::Opinion;
 use crate::greedy::final_piles::RoundPayoff;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::RolloutWeights;
+use crate::search::MatchSpread;
 
 /// A game that the bots play: the parts of their estimates that differ between games.
 ///
@@ -24,6 +25,9 @@ pub(crate) trait BotGame: Rules {
     /// The weights of the network, as a file of `ginmi-train`; `None` where there is none.
     const NETWORK: Option<&'static [u8]> = None;
 
+    /// What the chance to win a match depends on.
+    const MATCH_SPREAD: MatchSpread;
+
     /// The payoff at the end of a round.
     type Payoff<'a>: RoundPayoff
     where
@@ -34,6 +38,19 @@ pub(crate) trait BotGame: Rules {
 
     /// What a unit of the estimates is worth in the unit of the accounts.
     fn estimate_unit(board: &Board<Self>) -> f32 {
+        let _ = board;
+        1.0
+    }
+
+    /// Whether the match ends when somebody has won enough, and not after a number of rounds.
+    fn is_race(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// How often a usual round the next one counts, by what is known of it: a round with twice the
+    /// stakes takes the accounts as far apart as four.
+    fn next_round_weight(board: &Board<Self>) -> f64 {
         let _ = board;
         1.0
     }

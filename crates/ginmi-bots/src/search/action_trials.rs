@@ -14,12 +14,16 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
 use super::Budget;
+use super::match_equity::MatchEquity;
 use super::rollout::RolloutPlayers;
 use crate::Opinion;
 
 /// The number of simulations that a prior estimate counts as. Its error is a few points, about that
 /// of this many simulations.
 const PRIOR: f64 = 200.0;
+
+/// The precision of a sum: a power of two, so that money stays exact.
+const FRACTIONS: f64 = 1024.0;
 
 /// The number of determinizations tried between two checks of the deadline.
 const BATCH: u64 = 16;
@@ -34,6 +38,8 @@ pub(super) struct ActionTrialRunner<'a> {
     pub(super) sampler: &'a DeterminizationSampler<'a>,
     /// The seat to decide.
     pub(super) me: Seat,
+    /// What the ends of rounds are worth for the match; `None` for money alone.
+    pub(super) equity: Option<MatchEquity>,
     /// The seed of the determinizations.
     pub(super) seed: u64,
     /// The number of threads. It does not change the result of simulations.
@@ -45,7 +51,7 @@ pub(super) struct ActionTrialRunner<'a> {
 struct TriedAction {
     action: Action,
     prior: Option<f32>,
-    /// The total earnings of all trials.
+    /// The total worth of all trials, in [`FRACTIONS`] of the unit of the accounts.
     sum: i64,
     trials: u64,
 }
@@ -94,8 +100,8 @@ impl ActionTrialRunner<'_> {
         let actions: Vec<Action> = results.iter().map(|result| result.action).collect();
         let count = determinizations.end - determinizations.start;
         let sums = match self.threads {
-            1 => self.sum_earnings(&actions, determinizations),
-            threads => self.sum_earnings_in_threads(threads, &actions, determinizations),
+            1 => self.sum_worths(&actions, determinizations),
+            threads => self.sum_worths_in_threads(threads, &actions, determinizations),
         };
         for (result, sum) in results.iter_mut().zip(sums) {
             result.sum += sum;
@@ -103,9 +109,9 @@ impl ActionTrialRunner<'_> {
         }
     }
 
-    /// The same as [`ActionTrialRunner::sum_earnings`] with several threads.
+    /// The same as [`ActionTrialRunner::sum_worths`] with several threads.
     #[cfg(not(target_family = "wasm"))]
-    fn sum_earnings_in_threads(
+    fn sum_worths_in_threads(
         &self,
         threads: usize,
         actions: &[Action],
@@ -116,7 +122,7 @@ impl ActionTrialRunner<'_> {
         let parts = starts.map(|start| start..determinizations.end.min(start + share));
         thread::scope(|scope| {
             let threads: Vec<_> =
-                parts.map(|part| scope.spawn(|| self.sum_earnings(actions, part))).collect();
+                parts.map(|part| scope.spawn(|| self.sum_worths(actions, part))).collect();
             let parts = threads.into_iter().map(|thread| thread.join().expect("no trial panics"));
             parts.reduce(|one, other| one.iter().zip(other).map(|(a, b)| a + b).collect())
         })
@@ -125,23 +131,29 @@ impl ActionTrialRunner<'_> {
 
     /// A page has no threads, so the determinizations are tried one after another.
     #[cfg(target_family = "wasm")]
-    fn sum_earnings_in_threads(
+    fn sum_worths_in_threads(
         &self,
         _: usize,
         actions: &[Action],
         determinizations: Range<u64>,
     ) -> Vec<i64> {
-        self.sum_earnings(actions, determinizations)
+        self.sum_worths(actions, determinizations)
     }
 
-    /// The total earnings of each action in these determinizations.
-    fn sum_earnings(&self, actions: &[Action], determinizations: Range<u64>) -> Vec<i64> {
+    /// The total worth of each action in these determinizations.
+    fn sum_worths(&self, actions: &[Action], determinizations: Range<u64>) -> Vec<i64> {
         let mut sums = vec![0; actions.len()];
         for number in determinizations {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(number));
             let determinization = (self.sampler)(&mut |cards| cards.shuffle(&mut rng));
-            let earned = self.players.earnings(&determinization, self.me, actions, &rng);
-            sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += i64::from(earned));
+            let ends = self.players.final_matches(&determinization, self.me, actions, &rng);
+            let before = determinization.accounts()[self.me];
+            for (sum, end) in sums.iter_mut().zip(ends) {
+                *sum += match &self.equity {
+                    Some(equity) => (equity.value(&end) * FRACTIONS) as i64,
+                    None => i64::from(end.accounts()[self.me] - before) * FRACTIONS as i64,
+                };
+            }
         }
         sums
     }
@@ -197,12 +209,12 @@ fn ordered_opinions(results: &[TriedAction]) -> Vec<Opinion> {
 
 impl TriedAction {
     fn mean(&self) -> f64 {
-        self.sum as f64 / self.trials.max(1) as f64
+        self.sum as f64 / FRACTIONS / self.trials.max(1) as f64
     }
 
     fn value(&self, shift: f64) -> f64 {
         let Some(prior) = self.prior else { return self.mean() };
         let prior = (f64::from(prior) + shift) * PRIOR;
-        (self.sum as f64 + prior) / (self.trials as f64 + PRIOR)
+        (self.sum as f64 / FRACTIONS + prior) / (self.trials as f64 + PRIOR)
     }
 }

@@ -4,6 +4,7 @@ mod action_trials;
 mod budget;
 mod card_values;
 mod choice_reasons;
+mod match_equity;
 mod rollout;
 mod rollout_calls;
 mod rollout_policy;
@@ -12,6 +13,7 @@ mod rollout_recipes;
 pub use budget::{Budget, ParseBudgetError};
 pub(crate) use card_values::{DONE, FAR};
 pub use choice_reasons::{ChoiceReason, choice_reasons};
+pub(crate) use match_equity::MatchSpread;
 pub use rollout::RolloutPlayers;
 pub(crate) use rollout_recipes::RolloutRecipeTable;
 
@@ -22,6 +24,7 @@ use ginmi::cards::Card;
 use crate::neural_net::NetBot;
 use crate::{Bot, Opinion};
 use action_trials::{ActionTrialRunner, DeterminizationSampler};
+use match_equity::MatchEquity;
 
 /// Tries every action in determinizations of its view, and takes the one that earns most.
 ///
@@ -32,12 +35,13 @@ use action_trials::{ActionTrialRunner, DeterminizationSampler};
 /// little, so the opinions of [`NetBot`] count as some of them. Every kind of decision is made in
 /// this way.
 ///
-/// It maximizes its own money only.
+/// It maximizes its own money, or [its chance to win the match](Self::for_match).
 #[derive(Clone, Copy, Debug)]
 pub struct SearchBot {
     budget: Budget,
     seed: u64,
     threads: usize,
+    for_match: bool,
 }
 
 impl SearchBot {
@@ -46,7 +50,17 @@ impl SearchBot {
     /// The same view, seed and number of simulations give the same decision.
     #[must_use]
     pub const fn new(budget: Budget, seed: u64) -> Self {
-        Self { budget, seed, threads: 1 }
+        Self { budget, seed, threads: 1, for_match: false }
+    }
+
+    /// The same bot, playing to win the match: to end with the highest account.
+    ///
+    /// In an even match with many rounds left that is nearly the same as winning most in the round.
+    /// Towards the end, a bot that leads takes fewer risks and one that is behind takes more. Where
+    /// the match has a single round or ends at a number of points, it goes for money.
+    #[must_use]
+    pub const fn for_match(self) -> Self {
+        Self { for_match: true, ..self }
     }
 
     /// The same bot with this many threads. With a budget of simulations it makes the same
@@ -69,10 +83,17 @@ impl SearchBot {
         sampler: &DeterminizationSampler<'_>,
     ) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
-        let prior = NetBot::new().opinions(view, legal);
-        let players = RolloutPlayers::new(view);
+        let mut prior = NetBot::new().opinions(view, legal);
+        let equity = self.for_match.then(|| MatchEquity::new(view)).flatten();
+        let mut players = RolloutPlayers::new(view);
+        if let Some(equity) = &equity {
+            players = players.with_match_player(me);
+            for opinion in &mut prior {
+                opinion.value = opinion.value.and_then(|value| equity.prior(view.phase(), value));
+            }
+        }
         let seed = self.seed ^ fingerprint(view);
-        ActionTrialRunner { players: &players, sampler, me, seed, threads: self.threads }
+        ActionTrialRunner { players: &players, sampler, me, equity, seed, threads: self.threads }
             .run(&prior, self.budget)
     }
 

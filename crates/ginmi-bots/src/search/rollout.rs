@@ -16,13 +16,21 @@ use crate::{Bot, GreedyBot};
 /// The players that finish the rounds of a [`SearchBot`](crate::SearchBot), by the rollout policy.
 pub struct RolloutPlayers {
     target_table: RolloutRecipeTable,
+    /// The player who plays for the match.
+    match_player: Option<Seat>,
 }
 
 impl RolloutPlayers {
     /// Players for the game of this view, by its house rules.
     #[must_use]
     pub fn new(view: &View) -> Self {
-        Self { target_table: RolloutRecipeTable::new(view) }
+        Self { target_table: RolloutRecipeTable::new(view), match_player: None }
+    }
+
+    /// The same players, but in the last round this one stops if that wins the match, and else goes
+    /// on. The others play for money.
+    pub(crate) fn with_match_player(self, seat: Seat) -> Self {
+        Self { match_player: Some(seat), ..self }
     }
 
     /// What a seat has won at the end of the round, in points or chips, for each of these actions
@@ -62,7 +70,7 @@ impl RolloutPlayers {
             let (mut game, mut rng) = (*determinization, rng.clone());
             game.apply(me, *first, &mut ())
                 .expect("what is tried out is legal in every determinization");
-            finish(&mut game, &self.target_table, card_values.clone(), &mut rng);
+            self.finish(&mut game, card_values.clone(), &mut rng);
             game
         })
     }
@@ -74,55 +82,57 @@ impl std::fmt::Debug for RolloutPlayers {
     }
 }
 
-/// Plays until the round is over.
-fn finish(
-    game: &mut Match,
-    target_table: &RolloutRecipeTable,
-    mut card_values: CardValues,
-    rng: &mut impl Rng,
-) {
-    let mut drawn = DrawnCards::NONE;
-    loop {
-        match game.next() {
-            // A decision can come before the next deal (HH-11.11).
-            NextInput::Decision(_) if game.round_board().ending.is_some() => return,
-            NextInput::Decision(seat) => {
-                card_values.update(target_table, game.round_board());
-                let action = decide(game, seat, target_table, &card_values, rng);
-                game.apply(seat, action, &mut ()).expect("the rollout policy keeps the rules");
+impl RolloutPlayers {
+    /// Plays until the round is over.
+    fn finish(&self, game: &mut Match, mut card_values: CardValues, rng: &mut impl Rng) {
+        let mut drawn = DrawnCards::NONE;
+        loop {
+            match game.next() {
+                // A decision can come before the next deal (HH-11.11).
+                NextInput::Decision(_) if game.round_board().ending.is_some() => return,
+                NextInput::Decision(seat) => {
+                    card_values.update(&self.target_table, game.round_board());
+                    let action = self.decide(game, seat, &card_values, rng);
+                    game.apply(seat, action, &mut ()).expect("the rollout policy keeps the rules");
+                }
+                NextInput::Chance(chance) if !game.next_is_deal() => {
+                    drawn.draw(&chance, rng);
+                    game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
+                }
+                NextInput::Chance(_) | NextInput::Over => return,
             }
-            NextInput::Chance(chance) if !game.next_is_deal() => {
-                drawn.draw(&chance, rng);
-                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
-            }
-            NextInput::Chance(_) | NextInput::Over => return,
         }
     }
-}
 
-/// The decision of the rollout policy.
-fn decide(
-    game: &Match,
-    seat: Seat,
-    target_table: &RolloutRecipeTable,
-    card_values: &CardValues,
-    rng: &mut impl Rng,
-) -> Action {
-    let (round, hand) = (game.round_board(), game.hand(seat));
-    let policy = || RolloutPolicy::new(target_table, card_values, round, seat, hand);
-    match game.phase() {
-        Phase::Play { .. } => Action::Play(policy().card_to_play(rng)),
-        Phase::Capture { card, .. } => {
-            Action::Capture(policy().card_to_capture(card, round.field.of_same_month(card)))
+    /// The decision of the rollout policy.
+    fn decide(
+        &self,
+        game: &Match,
+        seat: Seat,
+        card_values: &CardValues,
+        rng: &mut impl Rng,
+    ) -> Action {
+        let (round, hand, target_table) = (game.round_board(), game.hand(seat), &self.target_table);
+        let policy = || RolloutPolicy::new(target_table, card_values, round, seat, hand);
+        match game.phase() {
+            Phase::Play { .. } => Action::Play(policy().card_to_play(rng)),
+            Phase::Capture { card, .. } => {
+                Action::Capture(policy().card_to_capture(card, round.field.of_same_month(card)))
+            }
+            Phase::Return { .. } => {
+                let LegalActions::Return(cards) = game.legal() else {
+                    unreachable!("a card is returned")
+                };
+                Action::Return(policy().card_to_return(cards))
+            }
+            Phase::Call { .. }
+                if self.match_player == Some(seat) && round.number == game.rounds() =>
+            {
+                rollout_calls::last_call(game, seat)
+            }
+            Phase::Call { .. } => rollout_calls::call(game, seat, target_table, card_values),
+            // Everything else is rare, or comes before the cards.
+            _ => GreedyBot::new().decide(&game.view(Some(seat)), &game.legal()),
         }
-        Phase::Return { .. } => {
-            let LegalActions::Return(cards) = game.legal() else {
-                unreachable!("a card is returned")
-            };
-            Action::Return(policy().card_to_return(cards))
-        }
-        Phase::Call { .. } => rollout_calls::call(game, seat, target_table, card_values),
-        // Everything else is rare, or comes before the cards.
-        _ => GreedyBot::new().decide(&game.view(Some(seat)), &game.legal()),
     }
 }

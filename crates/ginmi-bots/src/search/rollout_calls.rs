@@ -24,6 +24,19 @@ pub(super) fn call(
         .unwrap_or(Action::Shoubu)
 }
 
+/// The call of a player who only wants to win the match, in its last round.
+pub(super) fn last_call(game: &Match, seat: Seat) -> Action {
+    let going_on = going_on(&game.legal());
+    going_on.filter(|_| !stopped(game, seat).winners().contains(seat)).unwrap_or(Action::Shoubu)
+}
+
+/// The match after the player has stopped the round.
+fn stopped(game: &Match, seat: Seat) -> Match {
+    let mut stopped = *game;
+    stopped.apply(seat, Action::Shoubu, &mut ()).expect("who may go on may stop");
+    stopped
+}
+
 /// The call that lets the round go on, if it is allowed.
 fn going_on(legal: &LegalActions) -> Option<Action> {
     let LegalActions::Few(actions) = legal else { return None };
@@ -52,9 +65,7 @@ fn going_on_value(
     let threats = opponents.clone().map(|other| {
         weights.threats * worth(other, round.field) + weights.hidden_threats * worth(other, hidden)
     });
-    let mut stopped = *game;
-    stopped.apply(seat, Action::Shoubu, &mut ()).expect("who may go on may stop");
-    let paid = (stopped.accounts()[seat] - game.accounts()[seat]) as f32
+    let paid = (stopped(game, seat).accounts()[seat] - game.accounts()[seat]) as f32
         / (target_table.unit * opponents.count() as f32);
     own - threats.sum::<f32>() - weights.paid * paid - weights.least
 }

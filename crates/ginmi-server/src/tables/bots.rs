@@ -30,7 +30,7 @@ pub(super) async fn decide_for_bot(
     let seed = u64::from_le_bytes(context.environment.random_bytes());
     let decided = context.environment.compute(move || {
         let _permit = permit;
-        let mut bot = kind.build(seed);
+        let mut bot = kind.build(seed).for_match();
         let legal = view.legal();
         // Each bot at a table has its own style of play.
         match view.viewer() {

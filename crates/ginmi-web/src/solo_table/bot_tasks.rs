@@ -49,7 +49,7 @@ impl BotQuestion {
     ///
     /// When there is no such bot, or nothing to decide.
     pub fn answer(&self) -> Result<Action, BotTaskError> {
-        self.decided_by(self.kind()?.build(self.seed))
+        self.decided_by(self.kind()?.build(self.seed).for_match())
     }
 
     /// The same, but [`GreedyBot`] decides for bots that use networks.

@@ -16,6 +16,7 @@ use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::opinions_without_values;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
+use crate::search::MatchSpread;
 
 impl BotGame for HachiHachi {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -42,6 +43,8 @@ impl BotGame for HachiHachi {
         Some(&FILE)
     };
 
+    const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.3, dealing: -3.0 };
+
     type Payoff<'a> = kan_games::KanPayoff<'a, Self>;
 
     fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> Self::Payoff<'a> {
@@ -50,6 +53,10 @@ impl BotGame for HachiHachi {
 
     fn estimate_unit(board: &Board) -> f32 {
         kan_games::multiplier(board)
+    }
+
+    fn next_round_weight(board: &Board) -> f64 {
+        kan_games::next_round_weight(board)
     }
 
     fn share_of_worth(board: &Board) -> f32 {

@@ -3,7 +3,7 @@
 mod payoff;
 
 use ginmi::action::Action;
-use ginmi::games::koi_koi::{Board, KoiKoi, View};
+use ginmi::games::koi_koi::{Board, KoiKoi, Options, View};
 use ginmi::seat::Seat;
 
 use super::BotGame;
@@ -12,6 +12,7 @@ use crate::greedy::final_piles::FinalPileSamples;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::rank_opinions;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
+use crate::search::MatchSpread;
 use payoff::KoiKoiPayoff;
 
 impl BotGame for KoiKoi {
@@ -41,10 +42,16 @@ impl BotGame for KoiKoi {
         Some(&FILE)
     };
 
+    const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };
+
     type Payoff<'a> = KoiKoiPayoff<'a>;
 
     fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> KoiKoiPayoff<'a> {
         KoiKoiPayoff::new(board, visible_cards)
+    }
+
+    fn is_race(options: &Options) -> bool {
+        options.target.0.is_some()
     }
 
     /// The expected values of shoubu and koi-koi; shoubu comes first if they are equal.

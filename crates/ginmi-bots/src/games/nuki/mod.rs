@@ -11,6 +11,7 @@ use super::{BotGame, kan_games};
 use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
+use crate::search::MatchSpread;
 
 impl BotGame for Nuki {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -36,6 +37,8 @@ impl BotGame for Nuki {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const MATCH_SPREAD: MatchSpread = MatchSpread { round: 8.9, dealing: -2.3 };
 
     type Payoff<'a> = kan_games::KanPayoff<'a, Self>;
 

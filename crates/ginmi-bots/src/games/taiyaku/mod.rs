@@ -13,6 +13,7 @@ use ginmi::seat::Seat;
 use super::BotGame;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
+use crate::search::MatchSpread;
 use payoff::TaiyakuPayoff;
 
 /// What dropping out costs, in chips (TY-3.1).
@@ -35,6 +36,8 @@ impl BotGame for Taiyaku {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const MATCH_SPREAD: MatchSpread = MatchSpread { round: 9.3, dealing: 0.0 };
 
     type Payoff<'a> = TaiyakuPayoff;
 

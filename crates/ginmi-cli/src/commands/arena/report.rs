@@ -61,6 +61,8 @@ pub(super) struct BotReport {
     entries: Vec<usize>,
     /// Per round and seat.
     pub(super) money: Estimate,
+    /// The share of the matches it wins.
+    won: Estimate,
     decisions: u64,
     milliseconds_a_decision: f64,
 }
@@ -109,7 +111,7 @@ impl ArenaReport {
         let widest = names.map(|bot| bot.name().chars().count()).max().unwrap_or(0).max(12);
         for lineup in &self.lineups {
             writeln!(out)?;
-            lineup.print(out, self.unit, widest)?;
+            lineup.print(out, self.unit, self.rounds > 1, widest)?;
         }
         self.print_comparisons(out)?;
         writeln!(out)?;
@@ -185,17 +187,25 @@ impl LineupReport {
         }
     }
 
-    fn print(&self, out: &mut impl Write, unit: &str, widest: usize) -> io::Result<()> {
+    /// Prints it, with the matches won if they have several rounds.
+    fn print(
+        &self,
+        out: &mut impl Write,
+        unit: &str,
+        matches: bool,
+        widest: usize,
+    ) -> io::Result<()> {
         let money = format!("{unit} a round");
+        let won = if matches { format!("{:>18}", "matches won") } else { String::new() };
         let [bot, decisions, time] = ["bot", "decisions", "a decision"];
-        let line = format!("{}{money:>20}{decisions:>12}{time:>12}", pad(bot, widest + 2));
+        let line = format!("{}{money:>20}{won}{decisions:>12}{time:>12}", pad(bot, widest + 2));
         writeln!(out, "{}", paint(STRONG, line))?;
         for bot in &self.bots {
-            bot.print(out, &bot.name(), widest)?;
+            bot.print(out, &bot.name(), matches, widest)?;
             if bot.entries.len() > 1 {
                 for entry in &bot.entries {
                     let name = format!("  in place {}", entry + 1);
-                    self.entries[*entry].print(out, &name, widest)?;
+                    self.entries[*entry].print(out, &name, matches, widest)?;
                 }
             }
         }
@@ -209,6 +219,7 @@ impl BotReport {
             bot: lineup[score.entries()[0]].clone(),
             entries: score.entries().to_vec(),
             money: score.money(miss),
+            won: score.won(miss),
             decisions: score.decisions(),
             milliseconds_a_decision: score.time_a_decision().as_secs_f64() * 1e3,
         }
@@ -222,11 +233,21 @@ impl BotReport {
         }
     }
 
-    fn print(&self, out: &mut impl Write, name: &str, widest: usize) -> io::Result<()> {
+    fn print(
+        &self,
+        out: &mut impl Write,
+        name: &str,
+        matches: bool,
+        widest: usize,
+    ) -> io::Result<()> {
         let time = Duration::from_secs_f64(self.milliseconds_a_decision / 1e3);
+        let Estimate { mean, margin } = self.won.scaled(100.0);
+        let margin = margin.map(|margin| format!(" ± {margin:.2}")).unwrap_or_default();
+        let won = format!("{mean:.2}{margin} %");
+        let won = if matches { format!("{won:>18}") } else { String::new() };
         writeln!(
             out,
-            "{}{:>20}{:>12}{:>12}",
+            "{}{:>20}{won}{:>12}{:>12}",
             pad(name, widest + 2),
             format!("{:.2}", self.money),
             self.decisions,

@@ -363,7 +363,11 @@ impl ResumableGame {
 
 /// The bots of seats 1 and up; the seed is for their random choices.
 pub(super) fn build_bots(kinds: &[BotSpec], seed: u64) -> Vec<AnyBot> {
-    kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat))).collect()
+    kinds
+        .iter()
+        .zip(1..)
+        .map(|(kind, seat)| kind.build(seed.wrapping_add(seat)).for_match())
+        .collect()
 }
 
 #[cfg(test)]
