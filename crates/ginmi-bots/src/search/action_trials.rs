@@ -14,6 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
 use super::Budget;
+use super::arrangements::Arrangements;
 use super::match_equity::MatchEquity;
 use super::rollout::RolloutPlayers;
 use crate::Opinion;
@@ -146,16 +147,51 @@ impl ActionTrialRunner<'_> {
         for number in determinizations {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(number));
             let determinization = (self.sampler)(&mut |cards| cards.shuffle(&mut rng));
-            let ends = self.players.final_matches(&determinization, self.me, actions, &rng);
-            let before = determinization.accounts()[self.me];
-            for (sum, end) in sums.iter_mut().zip(ends) {
-                *sum += match &self.equity {
-                    Some(equity) => (equity.value(&end) * FRACTIONS) as i64,
-                    None => i64::from(end.accounts()[self.me] - before) * FRACTIONS as i64,
-                };
-            }
+            self.add_worths(&mut sums, actions, &determinization, &rng);
         }
         sums
+    }
+
+    /// Adds what each action is worth in this determinization.
+    fn add_worths(
+        &self,
+        sums: &mut [i64],
+        actions: &[Action],
+        determinization: &Match,
+        rng: &Xoshiro256PlusPlus,
+    ) {
+        let ends = self.players.final_matches(determinization, self.me, actions, rng);
+        let before = determinization.accounts()[self.me];
+        for (sum, end) in sums.iter_mut().zip(ends) {
+            *sum += match &self.equity {
+                Some(equity) => (equity.value(&end) * FRACTIONS) as i64,
+                None => i64::from(end.accounts()[self.me] - before) * FRACTIONS as i64,
+            };
+        }
+    }
+
+    /// Tries these actions in all arrangements of the hidden cards; returns them with the best
+    /// first. Nothing is left to chance, so what was expected of them does not count.
+    pub(super) fn count_all(
+        &self,
+        actions: &[Action],
+        arrangements: &Arrangements<'_>,
+    ) -> Vec<Opinion> {
+        let mut sums = vec![0; actions.len()];
+        for number in 0..arrangements.count {
+            let dealt = arrangements.get(number);
+            let rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(number));
+            self.add_worths(&mut sums, actions, &dealt, &rng);
+        }
+        let tried = |(action, sum): (&Action, i64)| TriedAction {
+            action: *action,
+            prior: None,
+            sum,
+            trials: arrangements.count,
+        };
+        let mut results: Vec<TriedAction> = actions.iter().zip(sums).map(tried).collect();
+        sort_by_value(&mut results);
+        ordered_opinions(&results)
     }
 }
 

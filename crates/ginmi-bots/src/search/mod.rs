@@ -1,6 +1,7 @@
 //! The bot that tries its actions out in simulations.
 
 mod action_trials;
+mod arrangements;
 mod budget;
 mod card_values;
 mod choice_reasons;
@@ -24,6 +25,7 @@ use ginmi::cards::Card;
 use crate::neural_net::NetBot;
 use crate::{Bot, Opinion};
 use action_trials::{ActionTrialRunner, DeterminizationSampler};
+use arrangements::Arrangements;
 use match_equity::MatchEquity;
 
 /// Tries every action in determinizations of its view, and takes the one that earns most.
@@ -75,12 +77,14 @@ impl SearchBot {
         Self { threads, ..self }
     }
 
-    /// The expected earnings of the actions in determinizations of this sampler, the best first.
+    /// The expected earnings of the actions in all these arrangements, or else in determinizations
+    /// of this sampler, the best first.
     fn evaluate(
         &self,
         view: &View,
         legal: &LegalActions,
         sampler: &DeterminizationSampler<'_>,
+        arrangements: Option<&Arrangements<'_>>,
     ) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let mut prior = NetBot::new().opinions(view, legal);
@@ -93,8 +97,39 @@ impl SearchBot {
             }
         }
         let seed = self.seed ^ fingerprint(view);
-        ActionTrialRunner { players: &players, sampler, me, equity, seed, threads: self.threads }
-            .run(&prior, self.budget)
+        let trials = ActionTrialRunner {
+            players: &players,
+            sampler,
+            me,
+            equity,
+            seed,
+            threads: self.threads,
+        };
+        match arrangements {
+            Some(arrangements) => {
+                let actions: Vec<Action> = prior.iter().map(|opinion| opinion.action).collect();
+                trials.count_all(&actions, arrangements)
+            }
+            None => trials.run(&prior, self.budget),
+        }
+    }
+
+    /// The number of arrangements of the hidden cards, if the bot tries all of them in a decision of
+    /// this view: who holds which card, and in which order the others are drawn.
+    #[must_use]
+    pub fn counted_arrangements(&self, view: &View) -> Option<u64> {
+        Some(self.arrangements(view, view.legal().len())?.count)
+    }
+
+    /// All arrangements of the hidden cards, if trying this many actions in each of them takes
+    /// no more than the budget and a quarter.
+    fn arrangements<'a>(&self, view: &'a View, actions: usize) -> Option<Arrangements<'a>> {
+        let simulations = match self.budget {
+            Budget::Simulations(count) => count,
+            Budget::Time(_) => ARRANGEMENTS_IN_TIME,
+        };
+        let most = u64::from(simulations) * 5 / 4 / actions.max(1) as u64;
+        Arrangements::of(view, most)
     }
 
     /// The best action for the viewer in determinizations of this sampler.
@@ -105,7 +140,7 @@ impl SearchBot {
         legal: &LegalActions,
     ) -> Action {
         let only = legal.nth(0).filter(|_| legal.len() == 1);
-        only.unwrap_or_else(|| self.evaluate(view, legal, sampler)[0].action)
+        only.unwrap_or_else(|| self.evaluate(view, legal, sampler, None)[0].action)
     }
 }
 
@@ -124,11 +159,14 @@ impl Bot for SearchBot {
     }
 
     fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
-        self.evaluate(view, legal, &|shuffle: &mut dyn FnMut(&mut [Card])| {
-            view.determinize(shuffle)
-        })
+        let sampler = |shuffle: &mut dyn FnMut(&mut [Card])| view.determinize(shuffle);
+        let arrangements = self.arrangements(view, legal.len());
+        self.evaluate(view, legal, &sampler, arrangements.as_ref())
     }
 }
+
+/// The most trials of all arrangements with a budget of time: a few milliseconds.
+const ARRANGEMENTS_IN_TIME: u32 = 2000;
 
 /// A number that differs between the decisions of a match, so that each has its own
 /// determinizations.
