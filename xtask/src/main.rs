@@ -7,7 +7,7 @@ mod docs;
 mod doctor;
 mod fuzz;
 mod instruction_counts;
-mod ladder;
+
 mod load;
 mod msrv;
 mod pictures;
@@ -16,6 +16,7 @@ mod process;
 mod python;
 mod quick_test;
 mod release;
+mod strength;
 mod system_programs;
 mod test;
 mod tidy;
@@ -165,13 +166,14 @@ enum Chore {
 
     /// Measure how strong the bots are
     ///
-    /// Each bot plays the same deals against `greedy` in every game, in every rotation over the
-    /// seats. Rewrites the tables in docs/strength.md. More deals give narrower intervals.
+    /// Every bot plays the same deals against `greedy`, in every rotation over the seats; `net` with
+    /// every number of players; and the bot that plays for the match in whole matches. Rewrites the
+    /// tables of docs/strength.md, which takes some two hours on two cores.
     #[command(after_help = "Examples:\n  \
-        cargo xtask ladder\n  \
-        cargo xtask ladder koi-koi --deals 5000                  one game, with narrower intervals\n  \
-        cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
-    Ladder(ladder::Args),
+        cargo xtask strength                      all games\n  \
+        cargo xtask strength koi-koi              one game\n  \
+        cargo xtask strength koi-koi --quick      a hundredth of the deals, printed alone")]
+    Strength(strength::Args),
 
     /// Train a network that values actions, from a seed
     ///
@@ -244,7 +246,7 @@ fn main() -> ExitCode {
         Chore::Release(args) => release::release(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
-        Chore::Ladder(args) => ladder::measure(&args),
+        Chore::Strength(args) => strength::measure(&args),
         Chore::Train(args) => run_training("train", &args),
         Chore::Gate(args) => run_training("gate", &args),
         Chore::Adopt(args) => run_training("adopt", &args),

@@ -42,6 +42,7 @@ pub use opinion::Opinion;
 pub use random::RandomBot;
 pub use search::{
     Budget, ChoiceReason, ParseBudgetError, RolloutPlayers, SearchBot, choice_reasons,
+    counted_arrangements,
 };
 pub use spec::{BotSpec, ParseBotError};
 pub use style::{PlayStyle, StyledBot, Temper};

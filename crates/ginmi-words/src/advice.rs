@@ -10,7 +10,7 @@ use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi_bots::{ChoiceReason, Opinion};
+use ginmi_bots::{ChoiceReason, Opinion, counted_arrangements};
 
 use crate::round_status::pays;
 use crate::{
@@ -94,6 +94,10 @@ impl BotAdvice {
         if !others.is_empty() && loss >= 2.0 * clear_loss_threshold(view) {
             let least = localizer.text("least-bad");
             reasons = [least, &reasons].join(localizer.text("sentence-gap"));
+        }
+        if let Some(count) = counted_arrangements(view).filter(|_| !best.value.is_empty()) {
+            let counted = text!(localizer, "all-arrangements", count = count);
+            reasons = [reasons, counted].join(localizer.text("sentence-gap"));
         }
         Some(Self {
             reasons,

@@ -6,6 +6,9 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
+#[cfg(doc)]
+use crate::counted_arrangements;
+use crate::search::countable;
 use crate::{GreedyBot, driver};
 
 /// The result for a choice.
@@ -37,6 +40,8 @@ const MIN_STANDARD_ERRORS: f64 = 3.3;
 ///
 /// Each determinization deals the cards that the viewer cannot see at random; each choice is made
 /// in it, and [`GreedyBot`] players finish the round. All choices use the same determinizations.
+/// Where few cards are unknown, these are [all their arrangements](counted_arrangements), however
+/// many are asked for, and the errors are 0.
 ///
 /// # Panics
 ///
@@ -46,10 +51,15 @@ pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction>
     let me = view.viewer().expect("only a player decides");
     let actions: Vec<Action> = view.legal().iter().collect();
     let mut players = vec![GreedyBot::new(); view.players()];
-    let mut earned = vec![Vec::with_capacity(determinizations as usize); actions.len()];
-    for number in 0..determinizations {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(number.into()));
-        let game = view.determinize(|cards| cards.shuffle(&mut rng));
+    let mut earned = vec![Vec::new(); actions.len()];
+    let arrangements = countable(view);
+    let count = arrangements.as_ref().map_or(determinizations.into(), |all| all.count);
+    for number in 0..count {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(number));
+        let game = match &arrangements {
+            Some(all) => all.get(number),
+            None => view.determinize(|cards| cards.shuffle(&mut rng)),
+        };
         for (earned, action) in earned.iter_mut().zip(&actions) {
             let (mut game, mut rng) = (game, rng.clone());
             let before = game.accounts()[me];
@@ -68,7 +78,10 @@ pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction>
         let differences: Vec<f64> = best.iter().zip(own).map(|(best, own)| best - own).collect();
         let behind = mean(&differences);
         let squares: Vec<f64> = differences.iter().map(|one| (one - behind).powi(2)).collect();
-        let error = (mean(&squares) / f64::from(determinizations)).sqrt();
+        let error = match &arrangements {
+            Some(_) => 0.0,
+            None => (mean(&squares) / f64::from(determinizations)).sqrt(),
+        };
         JudgedAction { action: actions[*index], value: mean(own), behind, error }
     };
     order.iter().map(judged_action).collect()

@@ -8,7 +8,7 @@ use ginmi::{Match, View, with_view};
 /// The arrangements of the cards that the viewer cannot see: who holds which, and the order in which
 /// the others are drawn until the round is over. All of them are equally likely.
 #[derive(Debug)]
-pub(super) struct Arrangements<'a> {
+pub(crate) struct Arrangements<'a> {
     view: &'a View,
     /// The number of cards whose place is unknown, and how many of them each hand has, in the order
     /// of the seats.
@@ -19,7 +19,7 @@ pub(super) struct Arrangements<'a> {
     /// The number of cards that are drawn.
     draws: usize,
     /// The number of arrangements.
-    pub(super) count: u64,
+    pub(crate) count: u64,
 }
 
 impl<'a> Arrangements<'a> {
@@ -28,7 +28,7 @@ impl<'a> Arrangements<'a> {
     ///
     /// They are counted once every player has had a turn, so that no claim tells anything about a
     /// hand (C-9), in a decision about a card or a call, and if the viewer passed no hand on.
-    pub(super) fn of(view: &'a View, most: u64) -> Option<Self> {
+    pub(crate) fn of(view: &'a View, most: u64) -> Option<Self> {
         let (round, me) = (view.round(), view.viewer()?);
         let is_drawing_next = match view.phase() {
             Phase::Play { .. } | Phase::Call { .. } => false,
@@ -59,13 +59,13 @@ impl<'a> Arrangements<'a> {
             deals = deals.checked_mul(combinations(left, *lacking)?)?;
             left -= lacking;
         }
-        let orders = (0..draws).map(|drawn| stock - drawn);
-        let count = orders.fold(Some(deals), |count, ways| count?.checked_mul(ways))?;
+        let mut orders = (0..draws).map(|drawn| stock - drawn);
+        let count = orders.try_fold(deals, u64::checked_mul)?;
         (count <= most).then_some(Self { view, hidden, hands, deals, draws: draws as usize, count })
     }
 
     /// The match with the arrangement of this number.
-    pub(super) fn get(&self, number: u64) -> Match {
+    pub(crate) fn get(&self, number: u64) -> Match {
         let mut shuffles = 0;
         self.view.determinize(|cards: &mut [Card]| {
             // First come the cards of which hands are dealt, then those of a hand that was passed

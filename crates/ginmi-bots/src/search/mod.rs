@@ -11,6 +11,7 @@ mod rollout_calls;
 mod rollout_policy;
 mod rollout_recipes;
 
+pub(crate) use arrangements::Arrangements;
 pub use budget::{Budget, ParseBudgetError};
 pub(crate) use card_values::{DONE, FAR};
 pub use choice_reasons::{ChoiceReason, choice_reasons};
@@ -25,7 +26,6 @@ use ginmi::cards::Card;
 use crate::neural_net::NetBot;
 use crate::{Bot, Opinion};
 use action_trials::{ActionTrialRunner, DeterminizationSampler};
-use arrangements::Arrangements;
 use match_equity::MatchEquity;
 
 /// Tries every action in determinizations of its view, and takes the one that earns most.
@@ -114,22 +114,14 @@ impl SearchBot {
         }
     }
 
-    /// The number of arrangements of the hidden cards, if the bot tries all of them in a decision of
-    /// this view: who holds which card, and in which order the others are drawn.
-    #[must_use]
-    pub fn counted_arrangements(&self, view: &View) -> Option<u64> {
-        Some(self.arrangements(view, view.legal().len())?.count)
-    }
-
     /// All arrangements of the hidden cards, if trying this many actions in each of them takes
-    /// no more than the budget and a quarter.
+    /// little more than the budget.
     fn arrangements<'a>(&self, view: &'a View, actions: usize) -> Option<Arrangements<'a>> {
         let simulations = match self.budget {
-            Budget::Simulations(count) => count,
-            Budget::Time(_) => ARRANGEMENTS_IN_TIME,
+            Budget::Simulations(count) => u64::from(count) * 5 / 4,
+            Budget::Time(_) => ARRANGEMENT_TRIALS,
         };
-        let most = u64::from(simulations) * 5 / 4 / actions.max(1) as u64;
-        Arrangements::of(view, most)
+        Arrangements::of(view, simulations / actions.max(1) as u64)
     }
 
     /// The best action for the viewer in determinizations of this sampler.
@@ -165,8 +157,22 @@ impl Bot for SearchBot {
     }
 }
 
-/// The most trials of all arrangements with a budget of time: a few milliseconds.
-const ARRANGEMENTS_IN_TIME: u32 = 2000;
+/// The number of arrangements of the cards that the viewer cannot see, where they are so few that
+/// bots and judges try every action in each of them: who holds which card, and in which order the
+/// others are drawn. `None` where some are tried that are drawn at random.
+#[must_use]
+pub fn counted_arrangements(view: &View) -> Option<u64> {
+    Some(countable(view)?.count)
+}
+
+/// The same arrangements.
+pub(crate) fn countable(view: &View) -> Option<Arrangements<'_>> {
+    Arrangements::of(view, ARRANGEMENT_TRIALS / view.legal().len().max(1) as u64)
+}
+
+/// The most trials of all arrangements without a number of simulations to go by: those of the
+/// default budget, which takes a few milliseconds.
+const ARRANGEMENT_TRIALS: u64 = 2500;
 
 /// A number that differs between the decisions of a match, so that each has its own
 /// determinizations.

@@ -281,6 +281,10 @@ expected = on average this round
 expected-loss = on average this round; the others lose more
 hint-others = Next best
 least-bad = Every choice loses on average here; this one loses least.
+all-arrangements = { $count ->
+    [one] Only one arrangement of the unseen cards is possible.
+   *[other] All { $count } possible arrangements of the unseen cards were counted.
+}
 hint-unfair = Hints are off when people play.
 hint-join = Joining promises more than dropping.
 hint-sage = Playing on promises more than ending the round now.

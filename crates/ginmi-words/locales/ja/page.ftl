@@ -266,6 +266,7 @@ expected = この局の平均
 expected-loss = この局の平均。ほかの手はもっと減ります
 hint-others = 次善手
 least-bad = どの手を選んでも、平均すると負けます。これがいちばん負けの少ない手です。
+all-arrangements = 見えない札の並びは{ $count }通りで、そのすべてを数えました。
 hint-unfair = ほかの人がいる卓ではヒントは出ません。
 hint-join = 降りるより見込みがあります。
 hint-sage = いま終えるより、続けるほうが見込みがあります。
