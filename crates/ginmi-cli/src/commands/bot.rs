@@ -25,7 +25,8 @@ Examples:
   ginmi bot-host --table https://ginmi.example/table/ID --exec \"ginmi bot search\"
       a bot of this machine at a table of a server")]
 pub(crate) struct Args {
-    /// The bot; `search:400` tries out 400 rounds for each decision, `search:50ms` thinks for 50 ms
+    /// The bot; `search:400` tries out 400 rounds for each decision, `search:50ms` thinks for 50 ms,
+    /// `search:match` plays to win the match
     #[arg(value_name = "BOT")]
     bot: BotSpec,
 }

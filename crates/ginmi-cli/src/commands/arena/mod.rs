@@ -34,6 +34,8 @@ Examples:
       how far search has come from greedy towards a player that sees all cards
   ginmi arena hachi-hachi --bots greedy,random,random --rounds 12 --set kan=10 --json
       whole games with house rules, as JSON for programs
+  ginmi arena koi-koi --bots search:400:match,search:400 --rounds 6
+      how many matches of six rounds a bot wins that plays to win them
   ginmi arena nuki-hachi-hachi --bots search,greedy --deals 500 --luck-adjusted
       as sure as with 1500 deals, since the luck of the draw does not count
   ginmi arena nuki-hachi-hachi --bots \"exec:python3 docs/bot.py,greedy\" --plot bot.svg
@@ -43,7 +45,8 @@ pub(crate) struct Args {
     rules: GameArgs,
 
     /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out
-    /// 400 rounds for each decision, `search:50ms` thinks for 50 ms); `exec:` and a command without
+    /// 400 rounds for each decision, `search:50ms` thinks for 50 ms, `search:400:match` plays to win
+    /// the match instead of money); `exec:` and a command without
     /// commas; or, to see how much there is to win, `oracle`, which sees all cards, or `peeker`,
     /// which sees all hands but not the draw pile. Both take a budget as `search` does, such as
     /// `oracle:400`. Repeat --bots for another lineup on the same deals; its first bot is compared

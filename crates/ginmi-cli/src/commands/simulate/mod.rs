@@ -61,7 +61,7 @@ pub(crate) struct Args {
 
     /// The bots: `search`, `net`, `greedy`, `novice` or `random`, or several separated by commas,
     /// which take the seats in turn. `search:400` tries out 400 rounds for each decision;
-    /// `search:50ms` thinks for 50 ms
+    /// `search:50ms` thinks for 50 ms; `search:match` plays to win the match
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
