@@ -40,7 +40,7 @@ const TASTE: f32 = 0.15;
 /// The same for joining or dropping, where much can be lost.
 const JOINING: f32 = 0.2;
 /// The same for stopping or going on.
-const CALLING: f32 = 0.3;
+const CALLING: f32 = 0.5;
 
 impl PlayStyle {
     /// The styles of the bots at a table, by seat.

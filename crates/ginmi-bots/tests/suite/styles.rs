@@ -99,23 +99,24 @@ fn can_show(game: Game, players: usize, temper: Temper) -> bool {
 
 #[test]
 fn every_style_shows_only_where_it_can() {
-    for game in Game::ALL.iter().copied() {
-        let most = *game.players().end();
-        for style in PlayStyle::ALL {
+    for style in PlayStyle::ALL {
+        let mut by_temper_in_all = 0;
+        for game in Game::ALL.iter().copied() {
             // If everybody plays, there are more calls.
             let (players, deals) = match style.temper {
                 Temper::Bold | Temper::Careful => (game.capacity(), 150),
-                Temper::Eager | Temper::Wary => (most, 60),
+                Temper::Eager | Temper::Wary => (*game.players().end(), 60),
             };
             let Counting { by_temper, by_taste, unexplained, .. } =
                 watch(game, players, style, deals);
             println!("{game}, {style:?}: by temper {by_temper}, by taste {by_taste}");
             assert_eq!(unexplained, 0, "{game}: {style:?}");
             assert!(by_taste > 0, "{game}: {style:?} takes the same cards as anybody");
-            if can_show(game, players, style.temper) {
-                assert!(by_temper > 0, "{game}: {style:?} does the same as anybody");
-            }
+            assert!(by_temper == 0 || can_show(game, players, style.temper), "{game}: {style:?}");
+            by_temper_in_all += by_temper;
         }
+        // Calls are close more often in Koi-Koi than in games that pay in kan.
+        assert!(by_temper_in_all > 20, "{style:?} does the same as anybody");
     }
 }
 
