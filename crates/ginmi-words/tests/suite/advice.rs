@@ -8,7 +8,7 @@ use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, View};
-use ginmi_bots::{ChoiceReason, Opinion};
+use ginmi_bots::{ChoiceReason, Opinion, counted_arrangements};
 use ginmi_words::{BotAdvice, Lang, TableLocalizer, text};
 
 /// The turns of a golden record, as the player to decide sees them.
@@ -96,6 +96,24 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
         &format!("The risk is Blue Ribbons for {name}: 34%."),
         &format!("{name}の青短に気をつけましょう（見込み34%）。"),
     );
+}
+
+#[test]
+fn advice_says_where_nothing_was_left_to_chance() {
+    let turns = turns(Game::KoiKoi);
+    let told = |view: &View, lang| {
+        let best = Opinion { action: view.legal().nth(0).unwrap(), value: Some(1.0) };
+        let localizer = localizer(Game::KoiKoi, lang, view.viewer().unwrap());
+        BotAdvice::of(view, &localizer, &[best], &[], None).unwrap().reasons
+    };
+    let counted = turns.iter().find(|view| counted_arrangements(view) == Some(990)).unwrap();
+    let english = "All 990 possible arrangements of the unseen cards were counted.";
+    let japanese = "見えない札の並びは990通りで、そのすべてを数えました。";
+    for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
+        let reasons = told(counted, lang);
+        assert!(reasons.ends_with(sentence), "{reasons}");
+        assert!(!told(&turns[0], lang).contains(sentence), "too many at the beginning");
+    }
 }
 
 /// What is missing for a yaku, and which of it the player holds.
