@@ -13,6 +13,11 @@ use crate::{AnyBot, BotKind, Budget, ParseBudgetError, SearchBot, UnknownBotErro
 /// let spec: BotSpec = "search:400".parse()?;
 /// assert_eq!((spec.kind, spec.budget), (BotKind::Search, Some(Budget::Simulations(400))));
 /// assert_eq!(spec.to_string(), "search:400");
+/// for text in ["search:match", "search:400:match", "search:50ms:match"] {
+///     let spec: BotSpec = text.parse()?;
+///     assert!(spec.for_match && spec.to_string() == text);
+/// }
+/// assert!("net:match".parse::<BotSpec>().is_err());
 /// assert!("greedy:400".parse::<BotSpec>().unwrap_err().to_string().contains("search:400"));
 /// # Ok::<(), ginmi_bots::ParseBotError>(())
 /// ```
@@ -68,7 +73,8 @@ pub enum ParseBotError {
     Budget(#[from] ParseBudgetError),
     /// The kind does not take a budget.
     #[error(
-        "`{0}` takes no budget or goal; only search does, such as `search:400`, `search:50ms` or `search:match`"
+        "`{0}` takes no budget or goal; only search does, such as `search:400`, `search:50ms` or \
+         `search:match`"
     )]
     NoBudget(BotKind),
 }

@@ -27,7 +27,8 @@ fn not_here(error: &ParseBotError) -> String {
             format!("{unknown}; here also {all}, {hands}, and `{PROGRAM}` with a command")
         }
         ParseBotError::NoBudget(kind) => format!(
-            "`{kind}` takes no budget; {}, {all} and {hands} do, such as `{all}:400` or `{all}:50ms`",
+            "`{kind}` takes no budget; {}, {all} and {hands} do, such as `{all}:400` or `{all}:50ms`, \
+             and only search plays for the match (`search:match`)",
             BotKind::Search
         ),
         ParseBotError::Budget(_) => error.to_string(),
