@@ -22,6 +22,7 @@ mod training_files;
 mod validation_positions;
 
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -211,8 +212,8 @@ struct EquityArgs {
     game: Game,
 
     /// The number of matches
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 5000)]
-    matches: usize,
+    #[arg(long, short = 'n', value_name = "N", default_value = "5000")]
+    matches: NonZeroUsize,
 
     /// The seed of all chance: the same seed gives the same matches
     #[arg(long, value_name = "S", default_value_t = 88)]
@@ -225,7 +226,7 @@ fn main() -> ExitCode {
         Command::Gate(args) => measure(args),
         Command::Adopt(args) => adopt(args).map(|()| true),
         Command::Equity(EquityArgs { game, matches, seed }) => {
-            EquityFit { game, matches, seed }.print();
+            EquityFit { game, matches: matches.get(), seed }.print();
             Ok(true)
         }
     };

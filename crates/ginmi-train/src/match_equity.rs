@@ -136,3 +136,33 @@ fn least(mut from: f64, mut to: f64, value: impl Fn(f64) -> f64) -> f64 {
     }
     (from + to) / 2.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fit_finds_the_spread_by_which_matches_were_won() {
+        let (round, dealing) = (15.0, -3.0);
+        let mut states = Vec::new();
+        for lead in -20..=20 {
+            for rounds_left in [1, 4] {
+                let spread = round * f64::from(rounds_left).sqrt();
+                let chance = 1.0 / (1.0 + (-(f64::from(lead) * 2.0 + dealing) / spread).exp());
+                // The first deals next, and wins as often as that says.
+                for number in 0..100 {
+                    let winner = if f64::from(number) < 100.0 * chance { 0 } else { 1 };
+                    states.push(MatchState {
+                        rounds_left,
+                        accounts: vec![f64::from(lead), f64::from(-lead)],
+                        next_dealer: 0,
+                        winners: [Seat::new(winner)].into_iter().collect(),
+                    });
+                }
+            }
+        }
+        let fitted = FittedSpread::fit(&states.iter().collect::<Vec<_>>());
+        assert!((fitted.round - round).abs() < 0.5, "{}", fitted.round);
+        assert!((fitted.dealing - dealing).abs() < 1.0, "{}", fitted.dealing);
+    }
+}
