@@ -57,7 +57,7 @@ impl<'a> Arrangements<'a> {
         let mut deals = 1_u64;
         for lacking in &hands {
             deals = deals.checked_mul(combinations(left, *lacking)?)?;
-            left -= lacking;
+            left = left.checked_sub(*lacking)?;
         }
         let mut orders = (0..draws).map(|drawn| stock - drawn);
         let count = orders.try_fold(deals, u64::checked_mul)?;

@@ -56,7 +56,8 @@ impl BotGame for HachiHachi {
     }
 
     fn next_round_weight(board: &Board) -> f64 {
-        kan_games::next_round_weight(board)
+        // The mean over 36,000 rounds.
+        kan_games::next_round_weight(board, 5.7)
     }
 
     fn share_of_worth(board: &Board) -> f32 {

@@ -17,9 +17,6 @@ use crate::greedy::visible_cards::{ME, VisibleCards};
 use crate::opinion::{opinions_without_values, rank_opinions};
 pub(super) use payoff::KanPayoff;
 
-/// The mean square of the multiplier of a round.
-const USUAL_SQUARE: f64 = 3.0;
-
 /// What the teyaku of a player's hand pay at multiplier 1, in points.
 pub(super) fn teyaku_points<G: SageShoubuRules>(view: &View<G>) -> f32 {
     let (board, hand) = (&view.board, view.hand);
@@ -47,10 +44,11 @@ pub(super) fn multiplier<G: SageShoubuRules>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
 }
 
-/// How often a usual round the next one counts, if its multiplier waits already.
-pub(super) fn next_round_weight<G: SageShoubuRules>(board: &Board<G>) -> f64 {
+/// How often a usual round the next one counts, if its multiplier waits already: its square,
+/// compared with the mean square of a game.
+pub(super) fn next_round_weight<G: SageShoubuRules>(board: &Board<G>, mean_square: f64) -> f64 {
     let waiting = board.game.stakes().queue.peek().map(f64::from);
-    waiting.map_or(1.0, |multiplier| multiplier * multiplier / USUAL_SQUARE)
+    waiting.map_or(1.0, |multiplier| multiplier * multiplier / mean_square)
 }
 
 /// Opinions on playing blind, and on sage and shoubu.
