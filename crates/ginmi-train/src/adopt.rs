@@ -150,12 +150,9 @@ impl Adoption {
     }
 }
 
-/// Whether the bots can play with the network of a game that is there: by the standard rules as they
-/// are now, and from the inputs that the code writes now.
+/// Whether the bots can play with the network of a game that is there, from the inputs that the code
+/// writes now.
 fn plays_now(game: Game) -> bool {
-    let inputs = NetworkInputEncoder::new(game);
     let read = neural_net::weights(game).and_then(|bytes| Weights::from_bytes(bytes).ok());
-    let plays =
-        |weights: Weights| weights.rules() == inputs.rules() && Network::new(game, weights).is_ok();
-    read.is_some_and(plays)
+    read.is_some_and(|weights| Network::new(game, weights).is_ok())
 }

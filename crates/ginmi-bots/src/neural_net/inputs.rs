@@ -3,7 +3,7 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::CardSet;
 use ginmi::encode::{ActionSpace, Encoder, Feature};
-use ginmi::games::common;
+use ginmi::games::common::{self, Recipe};
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, View, with_view};
@@ -24,11 +24,13 @@ use crate::search::{DONE, FAR, RolloutRecipeTable};
 /// described, as if nobody else were there.
 pub struct NetworkInputEncoder {
     game: Game,
-    /// The house rules that decisions of a round depend on, as `name=value` between spaces.
+    /// The standard rules that decisions of a round depend on, as `name=value` between spaces.
     rules: String,
     /// From the smallest number of players on.
     layouts: Vec<ObservationLayout>,
     target_table: RolloutRecipeTable,
+    /// For each way to make a dekiyaku by the standard rules, cards that make it.
+    dekiyaku: Vec<CardSet>,
     /// The first inputs of each group, and the number of all inputs.
     actions: u16,
     cards: u16,
@@ -139,7 +141,9 @@ impl NetworkInputEncoder {
         let layouts = game
             .players()
             .map(|players| ObservationLayout::new(&new_match(players), capacity, &firsts));
-        let target_table = RolloutRecipeTable::new(&full.view(None));
+        let view = full.view(None);
+        let target_table = RolloutRecipeTable::new(&view);
+        let dekiyaku = view.recipes(Seat::new(0)).iter().map(Recipe::example).collect();
         let capacity = capacity as u16;
         let cards = actions + encoder.actions().len() as u16;
         let months = cards + (CARD_SETS + capacity) * 48;
@@ -150,7 +154,7 @@ impl NetworkInputEncoder {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let (rules, layouts) = (rules.join(" "), layouts.collect());
-        Self { game, rules, layouts, target_table, actions, cards, months, targets, len }
+        Self { game, rules, layouts, target_table, dekiyaku, actions, cards, months, targets, len }
     }
 
     /// How many inputs there are.
@@ -166,29 +170,27 @@ impl NetworkInputEncoder {
         self.layouts[0].encoder.actions()
     }
 
-    /// The same inputs for a network that was trained with other house rules.
-    pub(super) fn with_rules(self, rules: &str) -> Self {
-        Self { rules: rules.to_owned(), ..self }
-    }
-
-    /// The house rules that decisions of a round depend on, as `name=value` between spaces.
+    /// The standard rules that decisions of a round depend on, as `name=value` between spaces.
     #[must_use]
     pub fn rules(&self) -> &str {
         &self.rules
     }
 
-    /// Whether networks with these inputs can decide: in matches of the game by the rules that they
-    /// were trained with, once it is clear which of too many players play the round. The number of
-    /// rounds does not matter.
+    /// Whether networks with these inputs can decide: in matches of the game, once it is clear which
+    /// of too many players play the round, where what makes a dekiyaku by the standard rules makes
+    /// one.
+    ///
+    /// What a dekiyaku is worth may differ, and there may be more of them: a network still plays
+    /// better than [`GreedyBot`](crate::GreedyBot), whose estimates know the house rules. Where some
+    /// are left out, it would go for what pays nothing.
     #[must_use]
     pub fn fits(&self, view: &View) -> bool {
         let is_clear = || view.players() <= self.game.capacity() || view.phase().has_players();
-        let same_rules = || {
-            let options = relevant_options(view.options());
-            let options = options.iter().map(|(name, value)| Some((*name, value.as_str())));
-            self.rules.split(' ').map(|rule| rule.split_once('=')).eq(options)
+        let has_all_dekiyaku = || {
+            let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
+            self.dekiyaku.iter().all(|pile| recipes.iter().any(|recipe| recipe.is_in(*pile)))
         };
-        view.game() == self.game && is_clear() && same_rules()
+        view.game() == self.game && is_clear() && has_all_dekiyaku()
     }
 
     /// Writes the legal actions with their numbers; none where offers are made, and no prices.

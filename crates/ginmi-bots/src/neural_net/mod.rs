@@ -29,8 +29,9 @@ use crate::{Bot, GreedyBot, Opinion};
 /// A bot that takes the action with the highest estimate: the mean of what a network and
 /// [`GreedyBot`] expect. They err in different places, so their mean is better than either.
 ///
-/// A network knows the rules that it was trained with. Where there is none for a match or a decision,
-/// it decides as [`GreedyBot`].
+/// Networks are trained by the standard rules, and [decide](NetworkInputEncoder::fits) by house rules
+/// too that leave out no dekiyaku. Where there is no network for a match or a decision, the bot
+/// decides as [`GreedyBot`].
 #[derive(Clone, Debug)]
 pub struct NetBot {
     /// Its own network; without one it uses that of the game.

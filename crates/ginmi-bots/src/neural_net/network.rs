@@ -69,7 +69,7 @@ impl Network {
     ///
     /// When the weights are for other inputs.
     pub fn new(game: Game, weights: Weights) -> Result<Self, WeightsError> {
-        let inputs = NetworkInputEncoder::new(game).with_rules(weights.rules());
+        let inputs = NetworkInputEncoder::new(game);
         weights.check(&inputs)?;
         Ok(Self { inputs, weights })
     }
