@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
-use ginmi_bots::neural_net::{self, Network, NetworkInputEncoder, Weights};
+use ginmi_bots::neural_net::{self, Network, Weights};
 
 use crate::gate::{self, ContenderSpec, GateResult, StrengthContest};
 use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
