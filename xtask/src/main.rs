@@ -199,6 +199,15 @@ enum Chore {
     #[command(after_help = "Example:\n  \
         cargo xtask adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
     Adopt(TrainingArgs),
+    /// Measure the tips that players give about a game
+    ///
+    /// Tries choices that follow a tip and choices that do not in rounds of bots, and writes what the
+    /// first earn more to strategy/GAME.json.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask strategy koi-koi\n  \
+        cargo xtask strategy koi-koi --rounds 2000     a minute, with wider intervals\n  \
+        cargo xtask strategy koi-koi --help    all options")]
+    Strategy(TrainingArgs),
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
@@ -250,6 +259,7 @@ fn main() -> ExitCode {
         Chore::Train(args) => run_training("train", &args),
         Chore::Gate(args) => run_training("gate", &args),
         Chore::Adopt(args) => run_training("adopt", &args),
+        Chore::Strategy(args) => run_training("strategy", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => write_goldens(),
         Chore::Pictures => pictures::write(),

@@ -33,6 +33,7 @@ mod rollout_weights;
 mod search;
 mod spec;
 mod style;
+pub mod tips;
 
 pub use game_random_streams::RandomStreams;
 pub use greedy::GreedyBot;

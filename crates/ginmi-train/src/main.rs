@@ -15,6 +15,7 @@ mod learning_curve_plot;
 mod match_equity;
 mod match_loop;
 mod network;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod training;
@@ -22,17 +23,19 @@ mod training_files;
 mod validation_positions;
 
 use std::fs;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use ginmi::Game;
+use ginmi_bots::tips::TipTrials;
 
 use crate::adopt::Adoption;
 use crate::gate::{ContenderSpec, StrengthContest};
 use crate::match_equity::EquityFit;
+use crate::strategy::TipMeasurement;
 use crate::training::TrainingRun;
 use crate::training_files::TrainingConfig;
 
@@ -92,6 +95,14 @@ enum Command {
     /// `search:match` plays by these numbers; they stand beside the code that knows the game.
     #[command(after_help = "Example:\n  ginmi-train equity koi-koi --matches 6000")]
     Equity(EquityArgs),
+    /// Measure the tips that players give about a game
+    ///
+    /// Plays rounds of `net` until every tip is known well enough. Of each tip, one position of every
+    /// round in which it speaks is drawn: a choice that follows it and one that does not are tried in the same determinizations, which
+    /// `net` finishes, and `greedy`. Prints how much the first earns more, in points at multiplier 1
+    /// or chips, and writes it to a file.
+    #[command(after_help = "Example:\n  ginmi-train strategy koi-koi --rounds 20000")]
+    Strategy(StrategyArgs),
 }
 
 #[derive(clap::Args)]
@@ -220,6 +231,33 @@ struct EquityArgs {
     seed: u64,
 }
 
+#[derive(clap::Args)]
+struct StrategyArgs {
+    /// The game
+    #[arg(value_parser = game)]
+    game: Game,
+
+    /// The most rounds
+    #[arg(long, short = 'n', value_name = "N", default_value = "1000000")]
+    rounds: NonZeroU64,
+
+    /// The standard error with which a tip is known well enough: points at multiplier 1, or chips
+    #[arg(long, value_name = "POINTS", default_value_t = 0.1)]
+    error: f64,
+
+    /// The number of determinizations in which the two choices of a position are tried
+    #[arg(long, value_name = "N", default_value = "8")]
+    worlds: NonZeroU32,
+
+    /// The seed of all chance: the same seed gives the same results
+    #[arg(long, value_name = "S", default_value_t = 49)]
+    seed: u64,
+
+    /// The file (by default strategy/GAME.json)
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Train(args) => train(&args).map(|()| true),
@@ -229,6 +267,7 @@ fn main() -> ExitCode {
             EquityFit { game, matches: matches.get(), seed }.print();
             Ok(true)
         }
+        Command::Strategy(args) => strategy(&args).map(|()| true),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -340,6 +379,13 @@ fn measure(args: GateArgs) -> Result<bool> {
         if is_stronger { "is stronger" } else { "is not clearly stronger" }
     );
     Ok(is_stronger)
+}
+
+fn strategy(args: &StrategyArgs) -> Result<()> {
+    let StrategyArgs { game, rounds, error, worlds, seed, out } = args;
+    let trials = TipTrials { game: *game, seed: *seed, determinizations: worlds.get() };
+    let file = out.clone().unwrap_or_else(|| format!("strategy/{game}.json").into());
+    TipMeasurement { trials, rounds: rounds.get(), error: *error }.run(&file)
 }
 
 fn adopt(args: AdoptArgs) -> Result<()> {

@@ -291,7 +291,7 @@ fn write(file: &Path, bytes: &[u8]) -> Result<()> {
         .with_context(|| format!("cannot write {}", file.display()))
 }
 
-fn bar(count: usize, what: &str) -> ProgressBar {
+pub(crate) fn bar(count: usize, what: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len}, {eta} left")
         .expect("the template is correct");
     let bar = ProgressBar::new(count as u64).with_style(style).with_message(what.to_owned());

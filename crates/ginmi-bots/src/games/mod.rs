@@ -14,6 +14,7 @@ use crate::greedy::final_piles::RoundPayoff;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::RolloutWeights;
 use crate::search::MatchSpread;
+use crate::tips::Tip;
 
 /// A game that the bots play: the parts of their estimates that differ between games.
 ///
@@ -24,6 +25,9 @@ pub(crate) trait BotGame: Rules {
 
     /// The weights of the network, as a file of `ginmi-train`; `None` where there is none.
     const NETWORK: Option<&'static [u8]> = None;
+
+    /// What its players are said to know.
+    const TIPS: &'static [Tip];
 
     /// What the chance to win a match depends on.
     const MATCH_SPREAD: MatchSpread;

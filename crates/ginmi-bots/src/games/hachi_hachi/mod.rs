@@ -17,6 +17,7 @@ use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::opinions_without_values;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use crate::search::MatchSpread;
+use crate::tips::Tip;
 
 impl BotGame for HachiHachi {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -42,6 +43,8 @@ impl BotGame for HachiHachi {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const TIPS: &'static [Tip] = &kan_games::TIPS;
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.3, dealing: -3.0 };
 

@@ -4,6 +4,7 @@
 //! (the pot, a split, a buy-out) are converted with it.
 
 mod payoff;
+mod tips;
 
 use ginmi::action::Action;
 use ginmi::cards::{CardSet, groups};
@@ -16,6 +17,7 @@ use crate::greedy::final_piles::FinalPileSamples;
 use crate::greedy::visible_cards::{ME, VisibleCards};
 use crate::opinion::{opinions_without_values, rank_opinions};
 pub(super) use payoff::KanPayoff;
+pub(super) use tips::TIPS;
 
 /// What the teyaku of a player's hand pay at multiplier 1, in points.
 pub(super) fn teyaku_points<G: SageShoubuRules>(view: &View<G>) -> f32 {

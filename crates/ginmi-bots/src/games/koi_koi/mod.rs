@@ -1,6 +1,7 @@
 //! What the bots know about Koi-Koi. Estimates are in points.
 
 mod payoff;
+mod tips;
 
 use ginmi::action::Action;
 use ginmi::games::koi_koi::{Board, KoiKoi, Options, View};
@@ -13,6 +14,7 @@ use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::rank_opinions;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use crate::search::MatchSpread;
+use crate::tips::Tip;
 use payoff::KoiKoiPayoff;
 
 impl BotGame for KoiKoi {
@@ -41,6 +43,8 @@ impl BotGame for KoiKoi {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const TIPS: &'static [Tip] = tips::TIPS;
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };
 

@@ -12,6 +12,7 @@ use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use crate::search::MatchSpread;
+use crate::tips::Tip;
 
 impl BotGame for Nuki {
     const WEIGHTS: RolloutWeights = RolloutWeights {
@@ -37,6 +38,8 @@ impl BotGame for Nuki {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const TIPS: &'static [Tip] = &kan_games::TIPS;
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 8.9, dealing: -2.3 };
 

@@ -6,6 +6,7 @@
 
 mod hand_value;
 mod payoff;
+mod tips;
 
 use ginmi::games::taiyaku::{Board, Taiyaku, View};
 use ginmi::seat::Seat;
@@ -14,6 +15,7 @@ use super::BotGame;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::rollout_weights::{CallWeights, RolloutWeights, lacking};
 use crate::search::MatchSpread;
+use crate::tips::Tip;
 use payoff::TaiyakuPayoff;
 
 /// What dropping out costs, in chips (TY-3.1).
@@ -36,6 +38,8 @@ impl BotGame for Taiyaku {
         static FILE: [u8; include_bytes!("network.net").len()] = *include_bytes!("network.net");
         Some(&FILE)
     };
+
+    const TIPS: &'static [Tip] = tips::TIPS;
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 9.3, dealing: 0.0 };
 

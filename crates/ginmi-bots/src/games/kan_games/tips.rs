@@ -1,0 +1,23 @@
+//! What players of Hachi-Hachi and Nuki Hachi-hachi are said to know.
+
+use crate::tips::Tip;
+use crate::tips::shared::*;
+
+/// The tips about the play of cards, which both games share, by number.
+pub(in crate::games) const TIPS: [Tip; 15] = [
+    Tip::new(1, "capture-rather-than-lay", capture_rather_than_lay),
+    Tip::new(2, "lay-of-a-pair", lay_of_a_pair).like_for_like(),
+    Tip::new(3, "lay-what-was-seen", lay_what_was_seen).like_for_like(),
+    Tip::new(4, "hold-what-takes-brights", hold_what_takes_brights).like_for_like(),
+    Tip::new(5, "leave-what-cannot-get-away", leave_what_cannot_get_away).like_for_like(),
+    Tip::new(6, "bright-first", bright_first),
+    Tip::new(7, "most-card-points", most_card_points),
+    Tip::new(8, "lay-chaff", lay_chaff),
+    Tip::new(9, "deny-the-last-card", deny_the_last_card),
+    Tip::new(10, "make-the-yaku", make_the_yaku),
+    Tip::new(11, "stop-where-threatened", stop_where_threatened),
+    Tip::new(12, "stop-with-few-cards", stop_with_few_cards),
+    Tip::new(13, "go-on-unthreatened", go_on_unthreatened),
+    Tip::new(14, "join-with-a-teyaku", join_with_a_teyaku),
+    Tip::new(15, "drop-without-brights", drop_without_brights),
+];
