@@ -202,7 +202,8 @@ enum Chore {
     /// Measure the tips that players give about a game
     ///
     /// Tries choices that follow a tip and choices that do not in rounds of bots, and writes what the
-    /// first earn more to strategy/GAME.json.
+    /// first earn more to
+    /// crates/ginmi-bots/strategy/GAME.json.
     #[command(after_help = "Examples:\n  \
         cargo xtask strategy koi-koi\n  \
         cargo xtask strategy koi-koi --rounds 2000     a minute, with wider intervals\n  \

@@ -253,7 +253,7 @@ struct StrategyArgs {
     #[arg(long, value_name = "S", default_value_t = 49)]
     seed: u64,
 
-    /// The file (by default strategy/GAME.json)
+    /// The file (by default crates/ginmi-bots/strategy/GAME.json)
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -384,7 +384,8 @@ fn measure(args: GateArgs) -> Result<bool> {
 fn strategy(args: &StrategyArgs) -> Result<()> {
     let StrategyArgs { game, rounds, error, worlds, seed, out } = args;
     let trials = TipTrials { game: *game, seed: *seed, determinizations: worlds.get() };
-    let file = out.clone().unwrap_or_else(|| format!("strategy/{game}.json").into());
+    let file =
+        out.clone().unwrap_or_else(|| format!("crates/ginmi-bots/strategy/{game}.json").into());
     TipMeasurement { trials, rounds: rounds.get(), error: *error }.run(&file)
 }
 

@@ -5,9 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use ginmi_bots::arena::{Estimate, SampleSums};
-use ginmi_bots::tips::{Tip, TipSample, TipTrials, tips};
+use ginmi_bots::tips::{MeasuredTip, MeasuredTips, Tip, TipSample, TipTrials, TipVerdict, tips};
 use rayon::prelude::*;
-use serde::Serialize;
 
 use crate::training;
 
@@ -18,44 +17,6 @@ pub(crate) struct TipMeasurement {
     pub(crate) rounds: u64,
     /// The standard error with which a tip is known well enough.
     pub(crate) error: f64,
-}
-
-/// What the tips about a game are worth, as the file of it has it.
-#[derive(Serialize)]
-struct StrategyFile {
-    game: String,
-    commit: String,
-    seed: u64,
-    determinizations: u32,
-    tips: Vec<MeasuredTip>,
-}
-
-/// What a tip is worth: points at multiplier 1, or chips, with 95 % intervals.
-#[derive(Serialize)]
-struct MeasuredTip {
-    number: u8,
-    id: &'static str,
-    /// How many positions of a hundred rounds it speaks of.
-    per_hundred_rounds: f64,
-    /// The number of rounds in which it spoke, of each of which one position was tried.
-    rounds: u64,
-    net: Estimate,
-    greedy: Estimate,
-    verdict: TipVerdict,
-}
-
-/// What the measure says of a tip.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
-#[serde(rename_all = "kebab-case")]
-enum TipVerdict {
-    /// It is right, whoever plays on.
-    Right,
-    /// It is wrong, whoever plays on.
-    Wrong,
-    /// It is right or wrong by who plays on.
-    Depends,
-    /// No difference was found.
-    NoDifference,
 }
 
 /// The sums for a tip.
@@ -120,9 +81,9 @@ impl TipMeasurement {
         fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
     }
 
-    fn measured(&self, sums: &[TipSums]) -> StrategyFile {
+    fn measured(&self, sums: &[TipSums]) -> MeasuredTips {
         let TipTrials { game, seed, determinizations } = self.trials;
-        StrategyFile {
+        MeasuredTips {
             game: game.to_string(),
             commit: training::commit(),
             seed,
@@ -155,25 +116,12 @@ impl TipSums {
         let [net, greedy] = self.gains();
         MeasuredTip {
             number: tip.number,
-            id: tip.id,
+            id: tip.id.to_owned(),
             per_hundred_rounds: self.positions as f64 * 100.0 / self.rounds.max(1) as f64,
             rounds: self.gains[0].count(),
             net,
             greedy,
-            verdict: TipVerdict::of([net, greedy]),
-        }
-    }
-}
-
-impl TipVerdict {
-    /// The verdict on these gains, by who plays on.
-    fn of(gains: [Estimate; 2]) -> Self {
-        let sign = |gain: Estimate| gain.excludes_zero().then_some(gain.mean > 0.0);
-        match gains.map(sign) {
-            [Some(true), Some(true)] => Self::Right,
-            [Some(false), Some(false)] => Self::Wrong,
-            [Some(_), Some(_)] => Self::Depends,
-            _ => Self::NoDifference,
+            verdict: TipVerdict::on([net, greedy]),
         }
     }
 }
@@ -186,20 +134,5 @@ fn print(tips: &[MeasuredTip]) {
             "{number:>3} {id:<30} {per_hundred_rounds:>9.1} {rounds:>8} {net:>+15.3} {greedy:>+15.3} \
              {verdict:?}"
         );
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_verdict_needs_both_players() {
-        let gain = |mean| Estimate { mean, margin: Some(0.2) };
-        let of = |one, other| TipVerdict::of([gain(one), gain(other)]);
-        assert_eq!(of(0.3, 0.5), TipVerdict::Right);
-        assert_eq!(of(-0.3, -0.5), TipVerdict::Wrong);
-        assert_eq!(of(0.3, -0.5), TipVerdict::Depends);
-        assert_eq!(of(0.3, 0.1), TipVerdict::NoDifference);
     }
 }

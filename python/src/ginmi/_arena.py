@@ -213,9 +213,10 @@ def arena(
     """Measures how strong players are, by duplicate deals.
 
     There is a player for each seat: the name of a bot such as `greedy` or `search:400`; `oracle` or `peeker`,
-    which see cards of others; or an object with `react_batch(obs, mask)`, which decides for many tables at
-    once. Every deal is played once in each rotation of the players over the seats, so that the luck of the
-    cards cancels out. A deal is a match of one round, unless `options` say otherwise.
+    which see cards of others; `tips`, which knows nothing but the tips of players; or an object with
+    `react_batch(obs, mask)`, which decides for many tables at once. Every deal is played once in each rotation
+    of the players over the seats, so that the luck of the cards cancels out. A deal is a match of one round,
+    unless `options` say otherwise.
 
     >>> result = arena(["greedy", "random"], 200, game="koi-koi", seed=1)
     >>> result["greedy"].excludes_zero, result["greedy"].mean == -result["random"].mean

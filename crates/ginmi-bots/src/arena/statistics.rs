@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// The count, the sum and the sum of squares of some values. They are integers, so the order of the
@@ -23,7 +23,7 @@ pub struct PairedSums {
 }
 
 /// An estimate and half the width of its confidence interval.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Estimate {
     /// The most likely value.
     pub mean: f64,

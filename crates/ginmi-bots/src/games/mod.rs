@@ -29,6 +29,9 @@ pub(crate) trait BotGame: Rules {
     /// What its players are said to know.
     const TIPS: &'static [Tip];
 
+    /// What these are worth: the file of `cargo xtask strategy`.
+    const MEASURED_TIPS: &'static str;
+
     /// What the chance to win a match depends on.
     const MATCH_SPREAD: MatchSpread;
 

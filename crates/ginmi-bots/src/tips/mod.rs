@@ -1,6 +1,8 @@
 //! Tips: what good players are said to know. Each is code that says of a choice whether it follows
 //! the tip or goes against it, and [`TipTrials`] measures by how much the one is better.
 
+mod bot;
+mod measured;
 mod position;
 pub(crate) mod shared;
 mod trials;
@@ -11,6 +13,8 @@ use ginmi::action::Action;
 use ginmi::{Game, with_game};
 
 use crate::games::BotGame;
+pub use bot::TipsBot;
+pub use measured::{MeasuredTip, MeasuredTips, TipVerdict};
 pub use position::TipPosition;
 pub use trials::{TipSample, TipTrials};
 

@@ -85,14 +85,18 @@ impl<'a> TipPosition<'a> {
         self.view.unseen().of_month(month)
     }
 
-    /// The cards that an action captures, the played one among them; where two cards match a played
-    /// one, which is chosen afterwards, none.
+    /// The cards that an action captures, the played one among them. Where two cards match a played
+    /// one, which is chosen afterwards, the more valuable of them is meant.
     #[must_use]
     pub fn captured(&self, action: Action) -> CardSet {
         match (action, self.view.phase()) {
             (Action::Play(card), _) => {
                 let matches = self.field().of_same_month(card);
-                if [1, 3].contains(&matches.len()) { matches.with(card) } else { CardSet::EMPTY }
+                match (matches.len(), matches.first()) {
+                    (0, _) | (_, None) => CardSet::EMPTY,
+                    (2, Some(better)) => CardSet::of(card).with(better),
+                    _ => matches.with(card),
+                }
             }
             (Action::Capture(field), Phase::Capture { card, .. }) => CardSet::of(card).with(field),
             _ => CardSet::EMPTY,

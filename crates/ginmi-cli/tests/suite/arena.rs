@@ -164,7 +164,10 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
             &["hachi-hachi", "--bots", "greedy,cheater"],
             "--bots `greedy,cheater`: there is no bot `cheater`",
         ),
-        (&["hachi-hachi", "--bots", "greedy,cheater"], "here also oracle, peeker, and `exec:`"),
+        (
+            &["hachi-hachi", "--bots", "greedy,cheater"],
+            "here also tips, oracle, peeker, and `exec:`",
+        ),
         (&["hachi-hachi", "--bots", "greedy:4,greedy"], "search, oracle and peeker do"),
         (&["hachi-hachi", "--bots", "greedy:match,greedy"], "only search plays for the match"),
         (&["hachi-hachi", "--bots", "greedy,peeker:soon"], "`soon` is not a budget"),

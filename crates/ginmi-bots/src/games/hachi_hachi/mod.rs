@@ -46,6 +46,8 @@ impl BotGame for HachiHachi {
 
     const TIPS: &'static [Tip] = &kan_games::TIPS;
 
+    const MEASURED_TIPS: &'static str = include_str!("../../../strategy/hachi-hachi.json");
+
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.3, dealing: -3.0 };
 
     type Payoff<'a> = kan_games::KanPayoff<'a, Self>;

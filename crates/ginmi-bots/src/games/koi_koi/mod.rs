@@ -46,6 +46,8 @@ impl BotGame for KoiKoi {
 
     const TIPS: &'static [Tip] = tips::TIPS;
 
+    const MEASURED_TIPS: &'static str = include_str!("../../../strategy/koi-koi.json");
+
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };
 
     type Payoff<'a> = KoiKoiPayoff<'a>;

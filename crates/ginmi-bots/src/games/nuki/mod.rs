@@ -41,6 +41,8 @@ impl BotGame for Nuki {
 
     const TIPS: &'static [Tip] = &kan_games::TIPS;
 
+    const MEASURED_TIPS: &'static str = include_str!("../../../strategy/nuki-hachi-hachi.json");
+
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 8.9, dealing: -2.3 };
 
     type Payoff<'a> = kan_games::KanPayoff<'a, Self>;

@@ -41,6 +41,8 @@ impl BotGame for Taiyaku {
 
     const TIPS: &'static [Tip] = tips::TIPS;
 
+    const MEASURED_TIPS: &'static str = include_str!("../../../strategy/taiyaku.json");
+
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 9.3, dealing: 0.0 };
 
     type Payoff<'a> = TaiyakuPayoff;

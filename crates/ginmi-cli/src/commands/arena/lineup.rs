@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_bots::arena::{ArenaPlayer, ArenaPlayerSpec, OracleKnowledge};
+use ginmi_bots::tips::TipsBot;
 use ginmi_bots::{BotKind, ParseBotError};
 
 use crate::external_program::ExternalProgram;
@@ -24,7 +25,8 @@ fn not_here(error: &ParseBotError) -> String {
     let [all, hands] = OracleKnowledge::ALL.map(OracleKnowledge::name);
     match error {
         ParseBotError::Unknown(unknown) => {
-            format!("{unknown}; here also {all}, {hands}, and `{PROGRAM}` with a command")
+            let tips = TipsBot::NAME;
+            format!("{unknown}; here also {tips}, {all}, {hands}, and `{PROGRAM}` with a command")
         }
         ParseBotError::NoBudget(kind) => format!(
             "`{kind}` takes no budget; {}, {all} and {hands} do, such as `{all}:400` or `{all}:50ms`, \

@@ -47,8 +47,8 @@ pub(crate) struct Args {
     /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out
     /// 400 rounds for each decision, `search:50ms` thinks for 50 ms, `search:400:match` plays to win
     /// the match instead of money); `exec:` and a command without
-    /// commas; or, to see how much there is to win, `oracle`, which sees all cards, or `peeker`,
-    /// which sees all hands but not the draw pile. Both take a budget as `search` does, such as
+    /// commas; `tips`, which knows nothing but the tips of players; or, to see how much there is to
+    /// win, `oracle`, which sees all cards, or `peeker`, which sees all hands but not the draw pile. The last two take a budget as `search` does, such as
     /// `oracle:400`. Repeat --bots for another lineup on the same deals; its first bot is compared
     /// with that of the lineup before
     #[arg(long, value_name = "BOT,…", required = true)]

@@ -1,0 +1,120 @@
+//! What the tips about the games are worth.
+
+use std::sync::OnceLock;
+
+use ginmi::{Game, with_game};
+use serde::{Deserialize, Serialize};
+
+use crate::arena::Estimate;
+use crate::games::BotGame;
+
+/// What the tips about a game are worth, and how that was measured.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct MeasuredTips {
+    /// The id of the game.
+    pub game: String,
+    /// The commit of the code that measured.
+    pub commit: String,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// The number of determinizations in which the choices of a position were tried.
+    pub determinizations: u32,
+    /// The tips, by number.
+    pub tips: Vec<MeasuredTip>,
+}
+
+/// What a tip is worth: how much more a choice that follows it earns than one that goes against it,
+/// in points at multiplier 1 or chips, with 95 % intervals.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct MeasuredTip {
+    /// Its number.
+    pub number: u8,
+    /// Its id.
+    pub id: String,
+    /// How many positions of a hundred rounds it speaks of.
+    pub per_hundred_rounds: f64,
+    /// The number of rounds in which it spoke, of each of which one position was tried.
+    pub rounds: u64,
+    /// What it is worth if `net` plays on.
+    pub net: Estimate,
+    /// What it is worth if `greedy` plays on.
+    pub greedy: Estimate,
+    /// What follows from these.
+    pub verdict: TipVerdict,
+}
+
+/// What the measure says of a tip.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum TipVerdict {
+    /// It is right, whoever plays on.
+    Right,
+    /// It is wrong, whoever plays on.
+    Wrong,
+    /// It is right if one of them plays on, and wrong if the other does.
+    Depends,
+    /// No difference was found.
+    NoDifference,
+}
+
+impl MeasuredTips {
+    /// What the tips about a game are worth.
+    ///
+    /// # Panics
+    ///
+    /// Never, since a test reads the files of all games.
+    #[must_use]
+    pub fn of(game: Game) -> &'static Self {
+        static MEASURED: [OnceLock<MeasuredTips>; Game::ALL.len()] =
+            [const { OnceLock::new() }; Game::ALL.len()];
+        let file = with_game!(game, G => <G as BotGame>::MEASURED_TIPS);
+        let read = || serde_json::from_str(file).expect("a test reads the files of all games");
+        MEASURED[game as usize].get_or_init(read)
+    }
+}
+
+impl TipVerdict {
+    /// The verdict on what a tip is worth by who plays on.
+    #[must_use]
+    pub fn on(gains: [Estimate; 2]) -> Self {
+        let sign = |gain: Estimate| gain.excludes_zero().then_some(gain.mean > 0.0);
+        match gains.map(sign) {
+            [Some(true), Some(true)] => Self::Right,
+            [Some(false), Some(false)] => Self::Wrong,
+            [Some(_), Some(_)] => Self::Depends,
+            _ => Self::NoDifference,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tips::tips;
+
+    #[test]
+    fn a_verdict_needs_both_players() {
+        let gain = |mean| Estimate { mean, margin: Some(0.2) };
+        let on = |one, other| TipVerdict::on([gain(one), gain(other)]);
+        assert_eq!(on(0.3, 0.5), TipVerdict::Right);
+        assert_eq!(on(-0.3, -0.5), TipVerdict::Wrong);
+        assert_eq!(on(0.3, -0.5), TipVerdict::Depends);
+        assert_eq!(on(0.3, 0.1), TipVerdict::NoDifference);
+    }
+
+    #[test]
+    fn every_tip_was_measured() {
+        for game in Game::ALL {
+            let measured = MeasuredTips::of(*game);
+            assert_eq!(measured.game, game.id());
+            let tips = tips(*game).iter().map(|tip| (tip.number, tip.id));
+            let all = measured.tips.iter().map(|tip| (tip.number, tip.id.as_str()));
+            assert!(all.eq(tips), "{game}: call `cargo xtask strategy {game}` again");
+            for tip in &measured.tips {
+                assert_eq!(tip.verdict, TipVerdict::on([tip.net, tip.greedy]), "{game}: {tip:?}");
+            }
+        }
+    }
+}
