@@ -112,6 +112,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     programs.dedup_by_key(|program| program.name);
     system_programs::ensure(&programs)?;
     let counts = if runs_all {
+        // Before any step: two that ask rustup at once get in each other's way.
+        tools::ensure_component("fmt", "rustfmt")?;
+        tools::ensure_component("clippy", "clippy")?;
+        tools::ensure_target(web::TARGET)?;
         let finished = schedule::run(&steps, args.long)?;
         if args.timings {
             timings::print(&finished)?;
