@@ -94,6 +94,26 @@ pub fn finish_round(game: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng)
     }
 }
 
+/// What a decision earns its player until the end of the round, if these bots finish it: points or
+/// chips.
+///
+/// # Panics
+///
+/// When the decision is illegal, there are fewer bots than seats, or one chooses an illegal action.
+pub fn earned(
+    game: &Match,
+    seat: Seat,
+    action: Action,
+    bots: &mut [impl Bot],
+    rng: &mut impl Rng,
+) -> i32 {
+    let mut game = *game;
+    let before = game.accounts()[seat];
+    game.apply(seat, action, &mut ()).expect("the decision is legal");
+    finish_round(&mut game, bots, rng);
+    game.accounts()[seat] - before
+}
+
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
 pub fn ask(game: &impl PlayableMatch, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {

@@ -98,9 +98,11 @@ enum Command {
     /// Measure the tips that players give about a game
     ///
     /// Plays rounds of `net` until every tip is known well enough. Of each tip, one position of every
-    /// round in which it speaks is drawn: a choice that follows it and one that does not are tried in the same determinizations, which
-    /// `net` finishes, and `greedy`. Prints how much the first earns more, in points at multiplier 1
-    /// or chips, and writes it to a file.
+    /// round in which it speaks is drawn: the best choice that follows it and the best that goes
+    /// against it, by the opinion of `net`, are tried in the same determinizations, which `net`
+    /// finishes, and `greedy`. Prints how much the first earns more, in points at multiplier 1 or
+    /// chips, seats a bot of nothing but the tips, and writes it all to a file, with a position that
+    /// shows each tip.
     #[command(after_help = "Example:\n  ginmi-train strategy koi-koi --rounds 20000")]
     Strategy(StrategyArgs),
 }
@@ -245,6 +247,10 @@ struct StrategyArgs {
     #[arg(long, value_name = "POINTS", default_value_t = 0.1)]
     error: f64,
 
+    /// The same as a share of what the tip is worth, for tips that are worth much and met seldom
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02)]
+    share: f64,
+
     /// The number of determinizations in which the two choices of a position are tried
     #[arg(long, value_name = "N", default_value = "8")]
     worlds: NonZeroU32,
@@ -252,6 +258,10 @@ struct StrategyArgs {
     /// The seed of all chance: the same seed gives the same results
     #[arg(long, value_name = "S", default_value_t = 49)]
     seed: u64,
+
+    /// The deals that a bot of nothing but the tips plays against each of two others
+    #[arg(long, value_name = "N", default_value = "4000")]
+    deals: NonZeroU64,
 
     /// The file (by default crates/ginmi-bots/strategy/GAME.json)
     #[arg(long, short, value_name = "FILE")]
@@ -382,11 +392,12 @@ fn measure(args: GateArgs) -> Result<bool> {
 }
 
 fn strategy(args: &StrategyArgs) -> Result<()> {
-    let StrategyArgs { game, rounds, error, worlds, seed, out } = args;
+    let StrategyArgs { game, rounds, error, share, worlds, seed, deals, out } = args;
     let trials = TipTrials { game: *game, seed: *seed, determinizations: worlds.get() };
     let file =
         out.clone().unwrap_or_else(|| format!("crates/ginmi-bots/strategy/{game}.json").into());
-    TipMeasurement { trials, rounds: rounds.get(), error: *error }.run(&file)
+    let (rounds, deals) = (rounds.get(), deals.get());
+    TipMeasurement { trials, rounds, error: *error, share: *share, deals }.run(&file)
 }
 
 fn adopt(args: AdoptArgs) -> Result<()> {

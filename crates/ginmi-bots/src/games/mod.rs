@@ -29,6 +29,9 @@ pub(crate) trait BotGame: Rules {
     /// What its players are said to know.
     const TIPS: &'static [Tip];
 
+    /// The numbers of those that are right, the rarest first.
+    const CITED_TIPS: &'static [u8];
+
     /// What these are worth: the file of `cargo xtask strategy`.
     const MEASURED_TIPS: &'static str;
 

@@ -61,12 +61,8 @@ pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction>
             None => view.determinize(|cards| cards.shuffle(&mut rng)),
         };
         for (earned, action) in earned.iter_mut().zip(&actions) {
-            let (mut game, mut rng) = (game, rng.clone());
-            let before = game.accounts()[me];
-            game.apply(me, *action, &mut ())
-                .expect("what is legal is legal in every determinization");
-            driver::finish_round(&mut game, &mut players, &mut rng);
-            earned.push(f64::from(game.accounts()[me] - before));
+            let value = driver::earned(&game, me, *action, &mut players, &mut rng.clone());
+            earned.push(f64::from(value));
         }
     }
     let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;

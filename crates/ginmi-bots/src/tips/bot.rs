@@ -1,12 +1,14 @@
 //! The bot that knows nothing but tips.
 
+use std::sync::Arc;
+
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::{MeasuredTips, TipPosition, TipSide, TipVerdict, tips};
+use super::{MeasuredTip, MeasuredTips, TipPosition, TipSide, TipVerdict, tips};
 use crate::Bot;
 
 /// Plays by the [tips](tips) alone: it adds up what those are worth that a choice follows or goes
@@ -14,6 +16,8 @@ use crate::Bot;
 /// round. It shows how far tips lead, and is no opponent.
 #[derive(Clone, Debug)]
 pub struct TipsBot {
+    /// What the tips are worth, if not what the files of the games say.
+    measured: Option<Arc<[MeasuredTip]>>,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -24,7 +28,13 @@ impl TipsBot {
     /// The bot, with a seed for choices that no tip tells apart.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Self { measured: None, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// The bot for a game whose tips are worth this.
+    #[must_use]
+    pub fn by(measured: Arc<[MeasuredTip]>, seed: u64) -> Self {
+        Self { measured: Some(measured), ..Self::new(seed) }
     }
 }
 
@@ -36,7 +46,11 @@ impl Bot for TipsBot {
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let position = TipPosition::new(view).expect("only a player decides");
         // Of a choice that no tip speaks of, such as calling the round off, nothing is known.
-        let known = known_worths(&position);
+        let measured = match &self.measured {
+            Some(measured) => measured,
+            None => &MeasuredTips::of(view.game()).tips[..],
+        };
+        let known = known_worths(&position, measured);
         let most = known.iter().map(|(_, worth)| *worth).fold(f64::MIN, f64::max);
         let best: Vec<Action> =
             known.iter().filter(|(_, worth)| *worth == most).map(|(action, _)| *action).collect();
@@ -48,12 +62,11 @@ impl Bot for TipsBot {
 
 /// What the tips make choices worth: half of a tip's worth for each choice that follows it, and as
 /// much less for each that goes against it, if there are both.
-fn known_worths(position: &TipPosition<'_>) -> Vec<(Action, f64)> {
-    let game = position.view().game();
+fn known_worths(position: &TipPosition<'_>, measured: &[MeasuredTip]) -> Vec<(Action, f64)> {
     let mut worths: Vec<(Action, f64)> = Vec::new();
-    for (tip, measured) in tips(game).iter().zip(&MeasuredTips::of(game).tips) {
+    for (tip, measured) in tips(position.view().game()).iter().zip(measured) {
         let is_known = matches!(measured.verdict, TipVerdict::Right | TipVerdict::Wrong);
-        if !is_known || tip.pairs(position).is_empty() {
+        if !is_known || !tip.speaks_of(position) {
             continue;
         }
         for action in position.actions() {

@@ -2,7 +2,10 @@
 
 use std::sync::OnceLock;
 
-use ginmi::{Game, with_game};
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet};
+use ginmi::phase::Phase;
+use ginmi::{Game, View, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::arena::Estimate;
@@ -22,6 +25,20 @@ pub struct MeasuredTips {
     pub determinizations: u32,
     /// The tips, by number.
     pub tips: Vec<MeasuredTip>,
+    /// How far the tips alone lead.
+    pub bot: TipsBotStrength,
+}
+
+/// How a bot of nothing but tips fares against others in full rounds.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TipsBotStrength {
+    /// The number of deals that it played against each of them.
+    pub deals: u64,
+    /// What it wins a round from `novice`: points or chips, with a 95 % interval.
+    pub over_novice: Estimate,
+    /// What it wins a round from `greedy`.
+    pub over_greedy: Estimate,
 }
 
 /// What a tip is worth: how much more a choice that follows it earns than one that goes against it,
@@ -43,6 +60,31 @@ pub struct MeasuredTip {
     pub greedy: Estimate,
     /// What follows from these.
     pub verdict: TipVerdict,
+    /// A position that shows it.
+    pub example: TipExample,
+}
+
+/// A position that a tip speaks of, as far as it is shown to readers.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct TipExample {
+    /// The cards on the field.
+    pub field: CardSet,
+    /// The player's hand.
+    pub hand: CardSet,
+    /// What the player has captured.
+    pub pile: CardSet,
+    /// What the other players of the round have captured, in the order of their turns.
+    pub others: Vec<CardSet>,
+    /// The card that captures one of two on the field, if that is the decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Card>,
+    /// The choice that follows the tip.
+    pub follows: Action,
+    /// The choice that goes against it.
+    pub defies: Action,
+    /// How much more the first earns here if `net` plays on.
+    pub gain: Estimate,
 }
 
 /// What the measure says of a tip.
@@ -75,6 +117,33 @@ impl MeasuredTips {
     }
 }
 
+impl TipExample {
+    /// A position with what a player sees, and two choices of which the first earns so much more.
+    ///
+    /// # Panics
+    ///
+    /// When it is a spectator's view.
+    #[must_use]
+    pub fn new(view: &View, [follows, defies]: [Action; 2], gain: Estimate) -> Self {
+        let me = view.viewer().expect("only a player decides");
+        let round = view.round();
+        let others = round.active.without(me).in_turn_order(me);
+        Self {
+            field: round.field,
+            hand: view.hand(),
+            pile: round.piles[me],
+            others: others.map(|seat| round.piles[seat]).collect(),
+            drawn: match view.phase() {
+                Phase::Capture { card, .. } => Some(card),
+                _ => None,
+            },
+            follows,
+            defies,
+            gain,
+        }
+    }
+}
+
 impl TipVerdict {
     /// The verdict on what a tip is worth by who plays on.
     #[must_use]
@@ -102,6 +171,19 @@ mod tests {
         assert_eq!(on(-0.3, -0.5), TipVerdict::Wrong);
         assert_eq!(on(0.3, -0.5), TipVerdict::Depends);
         assert_eq!(on(0.3, 0.1), TipVerdict::NoDifference);
+    }
+
+    /// Advice cites what was measured to be right.
+    #[test]
+    fn what_is_right_is_cited() {
+        for game in Game::ALL {
+            let tips = MeasuredTips::of(*game).tips.iter();
+            let mut right: Vec<_> = tips.filter(|tip| tip.verdict == TipVerdict::Right).collect();
+            right.sort_by(|one, other| one.per_hundred_rounds.total_cmp(&other.per_hundred_rounds));
+            let right: Vec<u8> = right.iter().map(|tip| tip.number).collect();
+            let cited = with_game!(*game, G => <G as BotGame>::CITED_TIPS);
+            assert_eq!(cited, right, "{game}: CITED_TIPS");
+        }
     }
 
     #[test]

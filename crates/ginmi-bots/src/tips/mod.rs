@@ -10,13 +10,14 @@ mod trials;
 use std::fmt;
 
 use ginmi::action::Action;
-use ginmi::{Game, with_game};
+use ginmi::{Game, View, with_game};
 
+use crate::Opinion;
 use crate::games::BotGame;
 pub use bot::TipsBot;
-pub use measured::{MeasuredTip, MeasuredTips, TipVerdict};
+pub use measured::{MeasuredTip, MeasuredTips, TipExample, TipVerdict, TipsBotStrength};
 pub use position::TipPosition;
-pub use trials::{TipSample, TipTrials};
+pub use trials::{TipGain, TipSample, TipTrials, gains};
 
 /// A piece of advice about a game, which may be wrong.
 #[derive(Clone, Copy)]
@@ -46,6 +47,18 @@ pub const fn tips(game: Game) -> &'static [Tip] {
     with_game!(game, G => <G as BotGame>::TIPS)
 }
 
+/// A tip that is right and that a choice follows, if there is one: of several, the one that is met
+/// least often, which says most. `None` for a spectator's view.
+#[must_use]
+pub fn tip_for(view: &View, action: Action) -> Option<&'static Tip> {
+    let position = TipPosition::new(view)?;
+    let cited = with_game!(view.game(), G => <G as BotGame>::CITED_TIPS);
+    let mut cited = cited
+        .iter()
+        .filter_map(|number| tips(view.game()).iter().find(|tip| tip.number == *number));
+    cited.find(|tip| tip.pairs(&position).iter().any(|[follows, _]| *follows == action))
+}
+
 impl Tip {
     /// A tip that compares choices whatever they capture.
     pub(crate) const fn new(
@@ -67,10 +80,30 @@ impl Tip {
         (self.side)(position, action)
     }
 
-    /// The pairs of choices of a position that the tip compares: the first of each follows it, and
-    /// the second goes against it.
+    /// Whether the tip compares choices of a position: some follow it, and some go against it.
     #[must_use]
-    pub fn pairs(&self, position: &TipPosition<'_>) -> Vec<[Action; 2]> {
+    pub fn speaks_of(&self, position: &TipPosition<'_>) -> bool {
+        !self.pairs(position).is_empty()
+    }
+
+    /// The choices that the tip compares, by somebody's opinions, the best first: the best that
+    /// follows it and the best that goes against it, of those that may be compared.
+    #[must_use]
+    pub fn best_pair(
+        &self,
+        position: &TipPosition<'_>,
+        opinions: &[Opinion],
+    ) -> Option<[Action; 2]> {
+        let rank = |action| opinions.iter().position(|opinion| opinion.action == action);
+        let ranks = |pair: [Action; 2]| {
+            pair.map(|action| rank(action).unwrap_or(opinions.len())).iter().sum::<usize>()
+        };
+        self.pairs(position).into_iter().min_by_key(|pair| ranks(*pair))
+    }
+
+    /// The pairs of choices that may be compared: the first of each follows the tip, and the second
+    /// goes against it.
+    fn pairs(&self, position: &TipPosition<'_>) -> Vec<[Action; 2]> {
         let sides: Vec<(Action, TipSide)> = position
             .actions()
             .filter_map(|action| Some((action, self.side(position, action)?)))
@@ -93,23 +126,13 @@ impl fmt::Debug for Tip {
 mod tests {
     use ginmi::cards::CardSet;
     use ginmi::games::common::Recipe;
-    use ginmi::record::Replayer;
-    use ginmi::{Match, View};
 
     use super::*;
 
-    /// What the tips of a game say in some rounds, with the match at each position.
-    fn samples(game: Game, rounds: u64) -> Vec<(TipSample, Match)> {
+    /// What the tips of a game say in some rounds.
+    fn samples(game: Game, rounds: u64) -> Vec<TipSample> {
         let trials = TipTrials { game, seed: 1, determinizations: 1 };
-        let at_position = |sample: TipSample| {
-            let mut replayer = Replayer::new();
-            for line in sample.record.lines() {
-                replayer.line(line).expect("a record");
-            }
-            let table = *replayer.recording().expect("a match").game();
-            (sample, table)
-        };
-        (0..rounds).flat_map(|round| trials.of_round(round, tips(game))).map(at_position).collect()
+        (0..rounds).flat_map(|round| trials.of_round(round, tips(game))).collect()
     }
 
     #[test]
@@ -129,9 +152,9 @@ mod tests {
     fn a_tip_compares_a_choice_that_follows_it_with_one_that_does_not() {
         for game in Game::ALL {
             let mut spoke = 0;
-            for (sample, table) in samples(*game, 12) {
-                let view = table.view(Some(sample.seat));
-                assert_eq!(table.phase().seat(), Some(sample.seat), "{game}");
+            for sample in samples(*game, 12) {
+                let view = sample.view;
+                assert_eq!(view.phase().seat(), view.viewer(), "{game}");
                 let position = TipPosition::new(&view).expect("a player decides");
                 let tip = &tips(*game)[usize::from(sample.tip) - 1];
                 let [follows, defies] = sample.actions;
@@ -141,6 +164,26 @@ mod tests {
                 spoke |= 1 << sample.tip;
             }
             assert!(u32::count_ones(spoke) >= 5, "{game}: {spoke:b}");
+        }
+    }
+
+    #[test]
+    fn advice_cites_the_rarest_tip_that_a_choice_follows() {
+        for game in Game::ALL {
+            let measured = |number: u8| &MeasuredTips::of(*game).tips[usize::from(number) - 1];
+            let mut cited = 0;
+            for sample in samples(*game, 12) {
+                let own = measured(sample.tip);
+                let found = tip_for(&sample.view, sample.actions[0]);
+                if own.verdict == TipVerdict::Right {
+                    let found = measured(found.expect("a tip is followed").number);
+                    assert_eq!(found.verdict, TipVerdict::Right, "{game}: {found:?}");
+                    let is_rarer = found.per_hundred_rounds <= own.per_hundred_rounds;
+                    assert!(is_rarer, "{game}: {} instead of {}", found.id, own.id);
+                    cited += 1;
+                }
+            }
+            assert!(cited > 10, "{game}: {cited}");
         }
     }
 
@@ -167,18 +210,17 @@ mod tests {
     #[test]
     fn completing_cards_make_a_pile_worth_more() {
         let mut more = 0;
-        for (sample, table) in Game::ALL.iter().flat_map(|game| samples(*game, 12)) {
-            let view: View = table.view(Some(sample.seat));
+        for view in Game::ALL.iter().flat_map(|game| samples(*game, 12)).map(|sample| sample.view) {
             let position = TipPosition::new(&view).expect("a player decides");
-            let recipes = view.recipes(sample.seat);
+            let recipes = view.recipes(position.me());
             for seat in view.round().active.iter() {
                 let pile = position.pile(seat);
                 let all = view.round().active.iter();
                 let gone = all.fold(CardSet::EMPTY, |gone, other| gone | position.pile(other));
-                for card in table.game().deck() - gone {
+                for card in view.game().deck() - gone {
                     let is_more = paid(&recipes, pile) != paid(&recipes, pile.with(card));
                     let completes = position.completing(seat).contains(card);
-                    assert_eq!(completes, is_more, "{}: {pile} and {card}", table.game());
+                    assert_eq!(completes, is_more, "{}: {pile} and {card}", view.game());
                     more += u32::from(is_more);
                 }
             }

@@ -6,6 +6,7 @@ use ginmi::phase::Phase;
 
 use super::TipSide::{Defies, Follows};
 use super::{TipPosition, TipSide};
+use crate::neural_net::estimate_unit;
 
 /// The side of a choice, where at most one of two things is so.
 pub(crate) fn sides(follows: bool, defies: bool) -> Option<TipSide> {
@@ -43,6 +44,12 @@ pub(crate) fn lay_what_was_seen(position: &TipPosition<'_>, action: Action) -> O
     }
     let unseen = position.unseen(card.month()).len();
     sides(unseen == 1, unseen == 3)
+}
+
+/// A card of a month that nobody else can have a card of cannot be captured by others.
+pub(crate) fn lay_what_feeds_nobody(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let unseen = position.unseen(laid_chaff(position, action)?.month()).len();
+    sides(unseen == 0, unseen > 0)
 }
 
 /// A Chaff of a month whose Bright is still to come may capture it.
@@ -91,6 +98,14 @@ pub(crate) fn most_card_points(position: &TipPosition<'_>, action: Action) -> Op
     let all: Vec<u16> = position.actions().filter_map(points).collect();
     let (own, most, least) = (points(action)?, all.iter().max()?, all.iter().min()?);
     sides(own == *most && most > least, own == *least && most > least)
+}
+
+/// In the last three turns, when few yaku are still to come.
+pub(crate) fn card_points_at_the_end(
+    position: &TipPosition<'_>,
+    action: Action,
+) -> Option<TipSide> {
+    (position.hand().len() <= 3).then(|| most_card_points(position, action)).flatten()
 }
 
 /// The card with which an opponent would make a yaku, rather than another capture that makes none.
@@ -146,6 +161,19 @@ pub(crate) fn go_on_unthreatened(position: &TipPosition<'_>, action: Action) -> 
     asked.then(|| call_side(action, true)).flatten()
 }
 
+/// A card of the hand captures with the next turn what makes the pile worth more.
+pub(crate) fn go_on_with_more_in_hand(
+    position: &TipPosition<'_>,
+    action: Action,
+) -> Option<TipSide> {
+    let more = position.completing(position.me());
+    let captures = position.hand().iter().any(|card| {
+        let field = position.field().of_same_month(card);
+        !field.is_empty() && field.with(card).intersects(more)
+    });
+    (is_call(position) && captures).then(|| call_side(action, true)).flatten()
+}
+
 /// The side of joining or dropping by a tip to join, or to drop.
 fn joining_side(action: Action, joins: bool) -> Option<TipSide> {
     let side = if (action == Action::Join) == joins { Follows } else { Defies };
@@ -171,4 +199,34 @@ pub(crate) fn join_with_pairs(position: &TipPosition<'_>, action: Action) -> Opt
     let hand = position.hand();
     let months = hand.iter().filter(|card| hand.of_same_month(*card).len() == 2).count() / 2;
     (months >= 2 && !position.has_teyaku()).then(|| joining_side(action, true)).flatten()
+}
+
+/// A hand with a single Bright and no teyaku, of which it is hard to say whether it is good enough.
+fn is_middling(position: &TipPosition<'_>) -> bool {
+    (position.hand() & groups::BRIGHTS).len() == 1 && !position.has_teyaku()
+}
+
+pub(crate) fn join_with_one_bright(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    is_middling(position).then(|| joining_side(action, true)).flatten()
+}
+
+/// The leader plays first.
+pub(crate) fn join_as_the_leader(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let leads = position.view().round().leader == position.me();
+    (leads && is_middling(position)).then(|| joining_side(action, true)).flatten()
+}
+
+/// Somebody who has joined may have a good hand.
+pub(crate) fn drop_after_another_joined(
+    position: &TipPosition<'_>,
+    action: Action,
+) -> Option<TipSide> {
+    let has_joined = !position.view().round().active.is_empty();
+    (has_joined && is_middling(position)).then(|| joining_side(action, false)).flatten()
+}
+
+/// A field multiplier raises what can be lost, and what dropping costs (HH-3).
+pub(crate) fn drop_in_a_dear_field(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let is_dear = estimate_unit(position.view()) > 1.0;
+    (is_dear && is_middling(position)).then(|| joining_side(action, false)).flatten()
 }

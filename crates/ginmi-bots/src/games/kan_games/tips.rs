@@ -4,7 +4,7 @@ use crate::tips::Tip;
 use crate::tips::shared::*;
 
 /// The tips about the play of cards, which both games share, by number.
-pub(in crate::games) const TIPS: [Tip; 15] = [
+pub(in crate::games) const TIPS: [Tip; 21] = [
     Tip::new(1, "capture-rather-than-lay", capture_rather_than_lay),
     Tip::new(2, "lay-of-a-pair", lay_of_a_pair).like_for_like(),
     Tip::new(3, "lay-what-was-seen", lay_what_was_seen).like_for_like(),
@@ -20,4 +20,10 @@ pub(in crate::games) const TIPS: [Tip; 15] = [
     Tip::new(13, "go-on-unthreatened", go_on_unthreatened),
     Tip::new(14, "join-with-a-teyaku", join_with_a_teyaku),
     Tip::new(15, "drop-without-brights", drop_without_brights),
+    Tip::new(16, "join-with-one-bright", join_with_one_bright),
+    Tip::new(17, "join-as-the-leader", join_as_the_leader),
+    Tip::new(18, "drop-after-another-joined", drop_after_another_joined),
+    Tip::new(19, "drop-in-a-dear-field", drop_in_a_dear_field),
+    Tip::new(20, "lay-what-feeds-nobody", lay_what_feeds_nobody).like_for_like(),
+    Tip::new(21, "card-points-at-the-end", card_points_at_the_end),
 ];

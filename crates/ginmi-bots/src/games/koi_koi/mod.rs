@@ -46,6 +46,9 @@ impl BotGame for KoiKoi {
 
     const TIPS: &'static [Tip] = tips::TIPS;
 
+    const CITED_TIPS: &'static [u8] =
+        &[15, 19, 10, 13, 21, 16, 22, 17, 5, 18, 6, 12, 14, 8, 3, 20, 7, 2, 1];
+
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/koi-koi.json");
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };

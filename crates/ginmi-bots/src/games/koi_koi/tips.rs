@@ -28,6 +28,11 @@ pub(super) const TIPS: &[Tip] = &[
     Tip::new(15, "stop-after-their-call", stop_after_their_call),
     Tip::new(16, "go-on-unthreatened", go_on_unthreatened),
     Tip::new(17, "make-the-yaku", make_the_yaku),
+    Tip::new(18, "lay-what-feeds-nobody", lay_what_feeds_nobody).like_for_like(),
+    Tip::new(19, "curtain-and-moon-first", curtain_and_moon_first),
+    Tip::new(20, "trio-cards-first", trio_cards_first),
+    Tip::new(21, "go-on-with-more-in-hand", go_on_with_more_in_hand),
+    Tip::new(22, "stop-with-little", stop_with_little),
 ];
 
 fn sake_cup_first(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
@@ -53,6 +58,25 @@ fn chaff_is_fast(position: &TipPosition<'_>, action: Action) -> Option<TipSide> 
     sides(captured.len() >= 2 && valued.is_empty(), is_plain)
 }
 
+/// They make two viewing yaku, which the Crane and the Phoenix do not.
+fn curtain_and_moon_first(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let captured = position.captured(action);
+    let viewed = groups::CURTAIN | groups::MOON;
+    sides(captured.intersects(viewed), captured.intersects(groups::CRANE | groups::PHOENIX))
+}
+
+/// Cards of Boar, Deer, Butterflies and of the sets of ribbons rather than other animals and
+/// ribbons.
+fn trio_cards_first(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let captured = position.captured(action);
+    if captured.intersects(groups::BRIGHTS | groups::SAKE_CUP) {
+        return None;
+    }
+    let trios = groups::BOAR_DEER_BUTTERFLIES | groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
+    let others = (groups::ANIMALS | groups::RIBBONS) - trios;
+    sides(captured.intersects(trios), captured.intersects(others))
+}
+
 /// The points of the player's yaku before they are doubled, where the player stops or goes on.
 fn points_at_call(position: &TipPosition<'_>) -> Option<u32> {
     let View::KoiKoi(view) = position.view() else { return None };
@@ -64,6 +88,12 @@ fn points_at_call(position: &TipPosition<'_>) -> Option<u32> {
 fn go_on_early(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
     let asked = points_at_call(position)? < 5 && position.hand().len() >= 4;
     asked.then(|| call_side(action, true)).flatten()
+}
+
+/// A point won is won, and the next deal with it.
+fn stop_with_little(position: &TipPosition<'_>, action: Action) -> Option<TipSide> {
+    let asked = points_at_call(position)? <= 2;
+    asked.then(|| call_side(action, false)).flatten()
 }
 
 /// From 7 points on they count twice (KO-6.1).

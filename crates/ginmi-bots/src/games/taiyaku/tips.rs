@@ -14,4 +14,10 @@ pub(super) const TIPS: &[Tip] = &[
     Tip::new(7, "join-with-a-teyaku", join_with_a_teyaku),
     Tip::new(8, "join-with-pairs", join_with_pairs),
     Tip::new(9, "join-with-two-brights", join_with_two_brights),
+    Tip::new(10, "bright-first", bright_first),
+    Tip::new(11, "lay-chaff", lay_chaff),
+    Tip::new(12, "hold-what-takes-brights", hold_what_takes_brights).like_for_like(),
+    Tip::new(13, "lay-what-feeds-nobody", lay_what_feeds_nobody).like_for_like(),
+    Tip::new(14, "drop-without-brights", drop_without_brights),
+    Tip::new(15, "join-as-the-leader", join_as_the_leader),
 ];
