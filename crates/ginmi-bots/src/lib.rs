@@ -21,6 +21,7 @@ pub mod arena;
 pub mod driver;
 mod game_random_streams;
 mod games;
+pub mod grade;
 mod greedy;
 mod kind;
 pub mod neural_net;

@@ -18,22 +18,27 @@ use crate::RolloutPlayers;
 /// that could have come. Nobody knows that card when it is drawn, so the mean luck of every player
 /// is 0, however well or badly the rollout policy plays: to subtract it changes no expected result
 /// (AIVAT: Burch et al., 2018).
-pub(super) struct MatchLuck {
+#[derive(Debug)]
+pub(crate) struct MatchLuck {
     players: RolloutPlayers,
     trials: u32,
     seats: [f64; MAX_SEATS],
 }
 
 impl MatchLuck {
+    /// Luck is counted in this fraction of the unit of the game, since sums of integers depend on
+    /// nothing else.
+    pub(crate) const PARTS: i64 = 1_000_000;
+
     /// No luck yet, in a match with this view. Each card is tried as often as `trials` says.
-    pub(super) fn new(view: &View, trials: u32) -> Self {
+    pub(crate) fn new(view: &View, trials: u32) -> Self {
         Self { players: RolloutPlayers::new(view), trials: trials.max(1), seats: [0.0; MAX_SEATS] }
     }
 
     /// Counts the card that was drawn because of this action, if there was one.
     ///
     /// `seed` must not depend on the order of the draw pile.
-    pub(super) fn note(
+    pub(crate) fn note(
         &mut self,
         before: &Match,
         seat: Seat,
@@ -93,14 +98,10 @@ impl MatchLuck {
     }
 
     /// What a seat has won by luck, in millionths of the unit of the game.
-    pub(super) fn won_by(&self, seat: Seat) -> i64 {
-        (self.seats[seat.index()] * PARTS as f64).round() as i64
+    pub(crate) fn won_by(&self, seat: Seat) -> i64 {
+        (self.seats[seat.index()] * Self::PARTS as f64).round() as i64
     }
 }
-
-/// Luck is counted in this fraction of the unit of the game, since sums of integers depend on
-/// nothing else.
-pub(super) const PARTS: i64 = 1_000_000;
 
 #[cfg(test)]
 mod tests {
@@ -140,7 +141,8 @@ mod tests {
                             let rounded = stock.len() as u64;
                             assert!(all.unsigned_abs() <= rounded, "{game}, {action:?}: {each:?}");
                         }
-                        draws += usize::from(each.iter().any(|luck| luck[0].abs() > PARTS));
+                        draws +=
+                            usize::from(each.iter().any(|luck| luck[0].abs() > MatchLuck::PARTS));
                         table.apply(seat, action, &mut ()).unwrap();
                     }
                     NextInput::Chance(chance) => {

@@ -56,6 +56,7 @@ mod scores;
 mod seeded_chance;
 mod statistics;
 
+pub(crate) use draw_luck::MatchLuck;
 pub use duplicate_deal::{
     DealInProgress, DealResults, DealStopReason, EntryResult, FoulError, WIN_PARTS,
 };

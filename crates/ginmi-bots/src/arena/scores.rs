@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::draw_luck::PARTS;
+use super::draw_luck::MatchLuck;
 use super::{Arena, DealResults, EntryResult, Estimate, PairedSums, SampleSums, WIN_PARTS};
 
 /// The results of an arena so far. Estimates are of money per round, and of the matches won; the
@@ -49,7 +49,7 @@ impl ArenaScores {
     /// compared with it if all their other entries are the same bot.
     #[must_use]
     pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Self {
-        let parts = if arena.luck_adjusted.is_some() { PARTS } else { 1 };
+        let parts = if arena.luck_adjusted.is_some() { MatchLuck::PARTS } else { 1 };
         let rotations = arena.game.players() as f64 * f64::from(arena.game.rounds());
         let rotations_rounds = rotations * parts as f64;
         let score = |entries: Vec<usize>| EntryScore {

@@ -53,6 +53,14 @@ impl RolloutPlayers {
             .map(move |end| end.accounts()[me] - before)
     }
 
+    /// The end of the round if the rollout policy plays all of it.
+    pub(crate) fn finished<R: Rng + Clone>(&self, table: &Match, rng: &R) -> Match {
+        let (mut game, mut rng) = (*table, rng.clone());
+        let card_values = CardValues::new(&self.target_table, game.round_board());
+        self.finish(&mut game, card_values, &mut rng);
+        game
+    }
+
     /// The ends of the round for each of these actions, in the same way.
     ///
     /// # Panics
