@@ -11,6 +11,7 @@
 mod bundle;
 mod card_pictures;
 mod decks;
+mod guide;
 mod language_files;
 mod rulebook;
 mod rulebook_pictures;
@@ -100,8 +101,8 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
         icons.iter().map(|(name, icon)| (name.clone(), relative_address(icon))).collect();
     let manifest = replaced(manifest.replace("{games}", &games), &near).into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", FetchTime::Startup, manifest);
-    let rulebook = rulebook::read(&root.join("rulebook"))?;
-    let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, FetchTime::OnDemand, chapter));
+    let rulebook = rulebook::read(&root.join("rulebook"))?.into_iter().chain(guide::write()?);
+    let rulebook = rulebook.map(|(name, chapter)| (name, FetchTime::OnDemand, chapter));
     let rulebook = bundle.add_folder("rulebook", rulebook.collect());
     let problems = bundle.add_folder("problems", problems(&root.join("problems"))?);
     let words = language_files::add(&mut bundle);

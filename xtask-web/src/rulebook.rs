@@ -396,7 +396,7 @@ fn next_rule(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// The pictures for card codes; `None` for anything else.
-fn pictures(code: &str) -> Option<String> {
+pub(crate) fn pictures(code: &str) -> Option<String> {
     let codes: Vec<&str> = code.split(' ').collect();
     let all = codes.iter().all(|code| is_card(code));
     all.then(|| {
@@ -504,7 +504,7 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
     Ok(format!("<p>{}</p>", escape(&said)))
 }
 
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -118,6 +118,13 @@ async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "[data-yaku='four-three'] .rule").await?.click().await?;
     wait_until(browser, "document.activeElement.id === 'four-three'").await?;
     picture(browser, "rulebook").await?;
+    // A tip of a strategy guide has an address too.
+    browser.goto(format!("{home}guide/taiyaku#tip-2")).await?;
+    wait_until(browser, "document.activeElement.id === 'tip-2'").await?;
+    let game = find(browser, "nav.chapters a[href='/guide/koi-koi']").await?;
+    game.click().await?;
+    wait_until(browser, "location.pathname === '/guide/koi-koi'").await?;
+    find(browser, ".measure.right").await?;
     // In Japanese, the same number leads to the Japanese text of the rule.
     store_setting(browser, "lang", "ja").await?;
     browser.goto(format!("{home}rulebook/taiyaku")).await?;

@@ -106,7 +106,7 @@ pub enum LazyPart {
 }
 
 /// All pages. The navigation has its links in this order.
-pub static PAGES: [PageSpec; 16] = [
+pub static PAGES: [PageSpec; 17] = [
     PageSpec::new("", PageAddress::Nothing(Route::Home), id!("ginmi")).linked(id!("nav-play")),
     PageSpec::new("solo", PageAddress::Nothing(Route::Solo), id!("title-game")),
     PageSpec::new("learn", PageAddress::Game(Route::Learn), id!("lesson-learn"))
@@ -118,6 +118,9 @@ pub static PAGES: [PageSpec; 16] = [
     PageSpec::new("rulebook", PageAddress::Chapter, id!("rulebook"))
         .fetched_with(LazyPart::Pages)
         .linked_behind_more(id!("rulebook")),
+    PageSpec::new("guide", PageAddress::Game(guide), id!("strategy"))
+        .fetched_with(LazyPart::Pages)
+        .linked_behind_more(id!("strategy")),
     PageSpec::new("calculator", PageAddress::Game(Route::Calculator), id!("calculator-calculator"))
         .fetched_with(LazyPart::Rules)
         .linked_behind_more(id!("calculator-calculator")),
@@ -149,6 +152,10 @@ pub static PAGES: [PageSpec; 16] = [
 
 const fn shared_rules(game: Game) -> Route {
     Route::SharedRules(game, String::new())
+}
+
+fn guide(game: Game) -> Route {
+    Route::Rulebook(RulebookPassage::new(RulebookChapter::Guide(game), ""))
 }
 
 /// The end of a short lesson's address.
@@ -284,7 +291,7 @@ pub fn path_patterns() -> BTreeSet<String> {
 #[must_use]
 pub fn static_paths() -> BTreeSet<String> {
     let games: Vec<&str> = Game::ALL.iter().map(|game| game.id()).collect();
-    let chapters = RulebookChapter::ALL.map(RulebookChapter::id);
+    let chapters = RulebookChapter::RULES.map(RulebookChapter::id);
     let pages = PAGES.iter().filter(|page| !page.needs_server);
     pages.flat_map(|page| page.paths(&games, &chapters, &[LINK])).collect()
 }
@@ -335,6 +342,8 @@ impl Route {
     /// Its row in the table; `None` if there is no page.
     #[must_use]
     pub fn page(&self) -> Option<&'static PageSpec> {
+        let is_guide =
+            |route: &Self| matches!(route, Self::Rulebook(passage) if passage.chapter.is_guide());
         let kind = match self {
             Self::BriefLesson(game) | Self::LearningSteps(game) => {
                 discriminant(&Self::Learn(*game))
@@ -344,7 +353,10 @@ impl Route {
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
             route => discriminant(route),
         };
-        PAGES.iter().find(|page| discriminant(&page.route_for(FIRST)) == kind)
+        PAGES.iter().find(|page| {
+            let route = page.route_for(FIRST);
+            discriminant(&route) == kind && is_guide(&route) == is_guide(self)
+        })
     }
 
     /// The game that the page is about, if it is about one.
@@ -361,9 +373,10 @@ impl Route {
             | Self::Problems(game)
             | Self::ProblemOfDay(game)
             | Self::SharedRules(game, _)
-            | Self::Rulebook(RulebookPassage { chapter: RulebookChapter::Game(game), .. }) => {
-                Some(*game)
-            }
+            | Self::Rulebook(RulebookPassage {
+                chapter: RulebookChapter::Game(game) | RulebookChapter::Guide(game),
+                ..
+            }) => Some(*game),
             _ => None,
         }
     }
@@ -410,6 +423,7 @@ mod tests {
             Route::LearningSteps(game),
             Route::Yaku(game),
             Route::Rulebook(RulebookPassage::new(RulebookChapter::Game(game), "1")),
+            Route::Rulebook(RulebookPassage::of_tip(game, 3)),
             Route::Today,
             Route::Daily(game),
             Route::DatedDeal(game, "2026-11-22".to_owned()),
@@ -487,6 +501,9 @@ mod tests {
         assert_eq!(about.path(), "/rulebook/about");
         assert_eq!(Route::from_path("/rulebook/about"), about);
         assert_eq!(about.title(Lang::English), "About the games · Ginmi");
+        let tip = Route::Rulebook(RulebookPassage::of_tip(Game::Taiyaku, 4));
+        assert_eq!(tip.path(), "/guide/taiyaku#tip-4");
+        assert_eq!(Route::from_path("/guide/taiyaku#tip-4"), tip);
         assert_eq!(Route::from_path("/solo/"), Route::Solo);
         assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
         assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));

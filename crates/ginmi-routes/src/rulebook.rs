@@ -12,11 +12,13 @@ pub enum RulebookChapter {
     Game(Game),
     /// Where the games come from, what their words mean, and how a table is set up.
     About,
+    /// What good players of a game know. The guides are a book of their own.
+    Guide(Game),
 }
 
 impl RulebookChapter {
-    /// All chapters, in the order in which games are chosen.
-    pub const ALL: [Self; Game::ALL.len() + 2] = {
+    /// All chapters of the rules, in the order in which games are chosen.
+    pub const RULES: [Self; Game::ALL.len() + 2] = {
         let mut all = [Self::Common; Game::ALL.len() + 2];
         let mut index = 0;
         while index < Game::ALL.len() {
@@ -27,20 +29,42 @@ impl RulebookChapter {
         all
     };
 
-    /// The id of the chapter in addresses and names of files.
+    /// The chapters of the book that this one is in.
+    #[must_use]
+    pub fn book(self) -> Vec<Self> {
+        match self {
+            Self::Guide(_) => Game::ALL.iter().copied().map(Self::Guide).collect(),
+            _ => Self::RULES.into(),
+        }
+    }
+
+    /// Whether it is a guide.
+    #[must_use]
+    pub const fn is_guide(self) -> bool {
+        matches!(self, Self::Guide(_))
+    }
+
+    /// The id of the chapter in the addresses of its book.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Common => "common",
-            Self::Game(game) => game.id(),
+            Self::Game(game) | Self::Guide(game) => game.id(),
             Self::About => "about",
         }
     }
 
-    /// The chapter with this id. The rulebook begins with what all games share.
+    /// The name of the chapter's file in a language.
+    #[must_use]
+    pub fn file_name(self, lang: Lang) -> String {
+        let book = if self.is_guide() { "guide-" } else { "" };
+        format!("{book}{}.{}.html", self.id(), lang.tag())
+    }
+
+    /// The chapter of the rules with this id. They begin with what all games share.
     pub(crate) fn of_id(id: &str) -> Option<Self> {
         let id = if id.is_empty() { Self::Common.id() } else { id };
-        Self::ALL.into_iter().find(|chapter| chapter.id() == id)
+        Self::RULES.into_iter().find(|chapter| chapter.id() == id)
     }
 
     /// The prefix of its rule numbers, if it has rules.
@@ -48,7 +72,7 @@ impl RulebookChapter {
         match self {
             Self::Common => Some("C"),
             Self::Game(game) => Some(game.info().prefix),
-            Self::About => None,
+            Self::About | Self::Guide(_) => None,
         }
     }
 
@@ -57,7 +81,7 @@ impl RulebookChapter {
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
             Self::Common => lang.text("all-games"),
-            Self::Game(game) => ginmi_words::game(lang, game),
+            Self::Game(game) | Self::Guide(game) => ginmi_words::game(lang, game),
             Self::About => lang.text("about-games"),
         }
     }
@@ -79,10 +103,16 @@ impl RulebookPassage {
         Self { chapter, anchor: anchor.to_owned() }
     }
 
+    /// The passage of a tip.
+    #[must_use]
+    pub fn of_tip(game: Game, number: u8) -> Self {
+        Self::new(RulebookChapter::Guide(game), &format!("tip-{number}"))
+    }
+
     /// The passage of a rule number such as `HH-3.2`; `None` if it is not a number of our rules.
     #[must_use]
     pub fn of_rule(rule: &str) -> Option<Self> {
-        let chapter = RulebookChapter::ALL.into_iter().find(|chapter| {
+        let chapter = RulebookChapter::RULES.into_iter().find(|chapter| {
             let rest = chapter.prefix().and_then(|prefix| rule.strip_prefix(prefix));
             let number = rest.and_then(|rest| rest.strip_prefix('-'));
             number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))

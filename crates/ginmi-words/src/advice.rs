@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::RoundEnding;
@@ -10,12 +9,14 @@ use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
+use ginmi::{Game, View};
+use ginmi_bots::tips::{Tip, tip_for};
 use ginmi_bots::{ChoiceReason, Opinion, counted_arrangements};
 
 use crate::round_status::pays;
 use crate::{
-    Lang, TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
-    estimated_value, has_card_points, id, payment_outcome, text, teyaku_held,
+    Lang, TableLocalizer, card, choice_text, cited_tip, clear_loss_threshold, dekiyaku_in,
+    drop_cost, estimated_value, has_card_points, id, payment_outcome, text, teyaku_held,
 };
 
 /// How many other choices are mentioned.
@@ -28,6 +29,8 @@ pub struct BotAdvice {
     pub best: RatedAction,
     /// The reasons that the cards show, and those that a bot found by trials.
     pub reasons: String,
+    /// A tip of the game's guide that the choice follows, if there is one.
+    pub tip: Option<CitedTip>,
     /// The next best choices.
     pub others: Vec<RatedAction>,
     /// The actual decision, in a replay.
@@ -45,6 +48,17 @@ impl BotAdvice {
         let is_loss = self.best.value.starts_with('−') && !self.others.is_empty();
         lang.text(if is_loss { id!("expected-loss") } else { id!("expected") })
     }
+}
+
+/// A tip as advice cites it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CitedTip {
+    /// The game.
+    pub game: Game,
+    /// Its number in the guide of the game.
+    pub number: u8,
+    /// What it says, with its number.
+    pub text: String,
 }
 
 /// A choice with its expected value.
@@ -99,8 +113,13 @@ impl BotAdvice {
             let counted = text!(localizer, "all-arrangements", count = count);
             reasons = [reasons, counted].join(localizer.text("sentence-gap"));
         }
+        let cited = |tip: &Tip| {
+            let (game, number) = (view.game(), tip.number);
+            CitedTip { game, number, text: cited_tip(localizer.lang, game, tip) }
+        };
         Some(Self {
             reasons,
+            tip: tip_for(view, best.action).map(cited),
             best,
             others,
             taken: taken_rated,

@@ -27,6 +27,7 @@ mod choices;
 mod clock;
 mod event_sentences;
 mod games;
+mod guide;
 mod house_rules;
 mod lang;
 mod learning_steps;
@@ -46,7 +47,7 @@ mod text_only_events;
 mod texts;
 mod yaku_list;
 
-pub use advice::{BotAdvice, RatedAction, choice_in_short, mistake_cost};
+pub use advice::{BotAdvice, CitedTip, RatedAction, choice_in_short, mistake_cost};
 pub use amounts::{AmountKind, AmountQuestion, actions_without_amount};
 pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
@@ -58,6 +59,8 @@ pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
     round_minutes, tile_card,
 };
+pub(crate) use guide::cited_tip;
+pub use guide::{GuideCards, GuideTip, StrategyGuide, TipTopic, strategy_guide};
 pub use house_rules::{
     option_group, option_label, option_meaning, option_value, option_yaku, option_yaku_other_names,
     preset_name, preset_summary,

@@ -303,6 +303,7 @@ pub(super) const AROUND: &[Screen] = &[
     Screen { name: "yaku-hachi-hachi", path: "/yaku/hachi-hachi", steps: &[Wait("main h1")] },
     Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
     Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
+    Screen { name: "guide", path: "/guide/koi-koi#tip-6", steps: &[Wait("#tip-6")] },
     Screen { name: "about", path: "/rulebook/about", steps: &[Wait("article .picture")] },
     Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
     Screen {

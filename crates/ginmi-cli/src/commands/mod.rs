@@ -5,6 +5,7 @@ mod arena;
 mod bot;
 mod bot_host;
 mod database_dump;
+mod guide;
 mod health;
 mod package_files;
 mod page;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     BotHost(bot_host::Args),
     Bot(bot::Args),
     Problems(problems::Args),
+    Guide(guide::Args),
     Score(score::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -68,6 +70,7 @@ impl Command {
             Self::BotHost(args) => bot_host::run(&args),
             Self::Bot(args) => bot::run(&args),
             Self::Problems(args) => problems::run(&args),
+            Self::Guide(args) => guide::run(&args),
             Self::Score(args) => score::run(&args),
             Self::Replay(args) => replay::run(&args),
             Self::Verify(args) => verify::run(&args),

@@ -60,6 +60,7 @@ pub(super) fn advice_lines(
     let would = paint(STRONG, renderer.text("hint-would"));
     let mut lines = vec![format!("{would} {}", valued(best.action, promises))];
     lines.extend(Some(advice.reasons.clone()).filter(|because| !because.is_empty()));
+    lines.extend(advice.tip.iter().map(|tip| tip.text.clone()));
     if let Some(taken) = advice.taken.as_ref().filter(|taken| taken.action != best.action) {
         let was = paint(STRONG, renderer.text("done-was"));
         lines.push(format!("{was} {}", valued(taken.action, &taken.value)));

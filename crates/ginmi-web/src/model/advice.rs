@@ -6,7 +6,7 @@ use ginmi_bots::{ChoiceReason, Opinion};
 
 use crate::words::TableLocalizer;
 
-pub use crate::words::{BotAdvice, RatedAction};
+pub use crate::words::{BotAdvice, CitedTip, RatedAction};
 
 /// What the strongest bot thinks of a decision.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::PageContext;
-use crate::model::{BotAdvice, HintScene, RatedAction, TableScene};
+use super::rulebook::RuleLink;
+use crate::model::{BotAdvice, CitedTip, HintScene, RatedAction, RulebookPassage, TableScene};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -39,6 +40,10 @@ pub(super) fn advice_view(
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
         .then(|| view! { <span class="label">{advice.expected(lang)}</span> });
+    let tip = advice.tip.as_ref().map(|CitedTip { game, number, text }| {
+        let passage = RulebookPassage::of_tip(*game, *number);
+        view! { <p class="tip"><RuleLink passage text=text.clone()/></p> }
+    });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {
         let verdict = verdict(lang, advice);
@@ -52,6 +57,7 @@ pub(super) fn advice_view(
         <section class="advice" id="advice" role="status" tabindex="0">
             <p class="best">{lang.text("hint-would")} " " {rated(&advice.best)} {expected}</p>
             <p class="because">{advice.reasons.clone()}</p>
+            {tip}
             {has_others.then(|| view! { <p class="label">{lang.text("hint-others")}</p> })}
             <ul class="next-best">{others}</ul>
             {taken}

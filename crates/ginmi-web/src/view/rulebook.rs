@@ -135,10 +135,14 @@ pub(super) fn RulebookDialog() -> impl IntoView {
     };
     let follow = Callback::new(move |passage| opened.set(Some(passage)));
     let chapters = move || is_open.get().then(|| view! { <Chapters passage follow/> }.into_any());
+    let title = move || match passage.with(|passage| passage.chapter.is_guide()) {
+        true => page.text("strategy"),
+        false => page.text("rulebook"),
+    };
     view! {
-        <dialog class="reader" node_ref=dialog aria-label=page.text("rulebook") on:close=move |_| opened.set(None)>
+        <dialog class="reader" node_ref=dialog aria-label=title on:close=move |_| opened.set(None)>
             <div class="drawer-head">
-                <b>{page.text("rulebook")}</b>
+                <b>{title}</b>
                 <button class="button close" on:click=close>{page.text("close")}</button>
             </div>
             <div class="rulebook scrolls">{chapters}</div>
@@ -170,7 +174,7 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
         text.set(ChapterState::Loading);
         spawn_local(async move {
             let folder = browser::root_data("rulebook");
-            let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
+            let path = format!("{folder}/{}", chapter.file_name(lang));
             let fetched = browser::fetch_text(&path).await.map(|html| with_page_links(&html));
             let fetched =
                 fetched.map_or(ChapterState::Failed, |html| ChapterState::Loaded { lang, html });
@@ -219,7 +223,7 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
             let current = (chapter == here).then_some("page");
             view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
         };
-        let chapters: Vec<AnyView> = RulebookChapter::ALL.map(one).into();
+        let chapters: Vec<AnyView> = here.book().into_iter().map(one).collect();
         view! {
             <nav class="chapters" aria-label=lang.text("chapters") on:click=clicked>{chapters}</nav>
         }

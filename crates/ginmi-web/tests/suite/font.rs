@@ -94,11 +94,12 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 21] = [
+const TITLES: [&str; 22] = [
     "all-rules",
     "all-tied",
     "all-yaku-of",
     "game-name",
+    "guide",
     "teyaku",
     "dekiyaku",
     "invites",

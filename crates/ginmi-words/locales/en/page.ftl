@@ -194,6 +194,7 @@ nothing-made = Nothing within two cards.
 no-round = During a round you see here what everyone has made, and what one or two more cards would make.
 look-up = Look up
 rulebook = Rulebook
+strategy = Strategy
 chapters = Chapters
 opening = Opening …
 no-part = There seems to be no connection: this page comes as soon as there is one.

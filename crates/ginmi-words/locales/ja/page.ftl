@@ -185,6 +185,7 @@ nothing-made = あと2枚までの役はありません。
 no-round = 局が始まると、できた役と、あと1枚・2枚の役がここに出ます。
 look-up = 調べる
 rulebook = ルールブック
+strategy = 心得
 chapters = 章
 opening = 開いています…
 no-part = オフラインのようです。接続が戻ると、このページを読み込みます。

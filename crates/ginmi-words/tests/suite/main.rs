@@ -15,6 +15,7 @@ use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::options::AllowedValues;
 use ginmi_bots::BotKind;
+use ginmi_bots::tips::tips;
 use ginmi_words::lessons::{brief_lesson, lesson};
 use ginmi_words::{Lang, LoadPriority, TERMS, parts_by_priority};
 
@@ -95,7 +96,7 @@ const COUNTED: [&str; 15] = [
 ];
 
 /// The texts whose number is never 1.
-const NEVER_ONE: [&str; 22] = [
+const NEVER_ONE: [&str; 24] = [
     // The numbers of players that a game or a campaign has, of its rounds, and of cards in it.
     "at-table",
     "tile-facts",
@@ -110,6 +111,9 @@ const NEVER_ONE: [&str; 22] = [
     "example-active",
     "cards",
     "piles-progress",
+    // Tips are measured in many deals.
+    "guide-bot",
+    "guide-method",
     // A kan is 10 or 12 points, the pot is at least two penalties, and so on.
     "explain-swap",
     "explain-mizuten",
@@ -290,6 +294,11 @@ fn no_text_is_left_over() {
             let id = format!("preset-{}", preset.id);
             [format!("{id}.about"), id]
         }));
+        for tip in tips(*game) {
+            let id = format!("tip-{}", tip.id);
+            by_rules.insert(format!("{id}-source"));
+            named.extend([format!("{id}-why"), id]);
+        }
         let steps = lesson(*game).into_iter().chain(brief_lesson(*game));
         named.extend(steps.flat_map(|step| step.ids()));
     }

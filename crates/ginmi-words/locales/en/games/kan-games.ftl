@@ -73,6 +73,10 @@ temper-careful = stops where others would play on
 temper-eager = joins where others would drop
 temper-wary = drops where others would join
 
+## Tips
+
+tip-go-on-unthreatened = Call sage if nobody is close to a yaku and you have three cards or more
+
 ### fetch: never
 
 ## What players are told when they ask, in games with kan, sage and shoubu
@@ -145,3 +149,10 @@ explain-kinds = Brights are worth 20 card points, Animals 10, Ribbons 5, and Cha
 ## The terminal
 
 hand-complete = complete as it was dealt: { $dekiyaku }
+
+## Why tips are as they are
+
+tip-go-on-unthreatened-why = A second dekiyaku pays the difference only, while everything that you have made is paid at half, or not at all, if you wait too long.
+tip-stop-where-threatened-why = If an opponent calls shoubu first, your dekiyaku are not paid at all.
+tip-make-the-yaku-why = A dekiyaku is worth kan, and nothing else that you can capture is.
+tip-leave-what-cannot-get-away-why = Card points are paid, and turns are few; so it matters more what a capture is worth than whether it can wait.

@@ -349,6 +349,20 @@ coach-call = You scored! Shoubu pays at once; koi-koi is for when more is close 
 coach-play = Point at a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.
 coach-capture = Two field cards match. Which of them belongs to a yaku that you or your opponent can make? The other stays for your opponent.
 
+## Tips
+
+tip-bright-first = Take a Bright rather than anything else, the Rain Man excepted
+tip-sake-cup-first = Take the Sake Cup before an Animal, a Ribbon or Chaff
+tip-rain-man-is-little = Take an Animal or a Ribbon rather than the Rain Man
+tip-chaff-is-fast = Take two Chaff rather than a plain Ribbon
+tip-go-on-early = Call koi-koi on a cheap yaku while you have four cards or more
+tip-stop-at-seven = Stop with seven points
+tip-stop-after-their-call = Stop if your opponent has called koi-koi
+tip-curtain-and-moon-first = Take the Curtain or the Moon before the Crane and the Phoenix
+tip-trio-cards-first = Take a card of Boar, Deer, Butterflies or of a set of ribbons before other Animals and Ribbons
+tip-go-on-with-more-in-hand = Call koi-koi if your next card makes the hand worth more
+tip-stop-with-little = Stop even with one or two points
+
 ### fetch: never
 
 ## Explanations
@@ -420,3 +434,33 @@ score-sum = { $points ->
        *[other] {""}
     }
 }
+
+## Why tips are as they are, and who gives them
+
+tip-bright-first-why = Four of the five Brights make Three Brights, and two of them a viewing yaku with the Sake Cup.
+tip-bright-first-source = Picture Matching Game, strategy of Koi-Koi: a Bright on the field comes before everything.
+tip-sake-cup-first-why = It makes a yaku with the Curtain or the Moon alone, and counts as Animal and as Chaff.
+tip-sake-cup-first-source = Board Game Arena, tips for Koi-Koi: easily the most valuable card.
+tip-rain-man-is-little-why = He belongs to no Three Brights, and pays only beside three other Brights.
+tip-chaff-is-fast-why = Ten Chaff and five Ribbons are about equally far away.
+tip-chaff-is-fast-source = Kenko Seikatsu, a guide for beginners: one point with Chaff or Ribbons is the sure way.
+tip-go-on-early-why = With four cards to come a second yaku is likely; but so is one of your opponent’s, and then you pay double. The two outweigh each other.
+tip-go-on-early-source = Heard wherever Koi-Koi is played: go on while there is time.
+tip-lay-what-was-seen-why = Only one card can still capture it.
+tip-stop-at-seven-why = Seven points are doubled. There is a lot to lose, and little more to win.
+tip-stop-after-their-call-why = Your opponent pays double for having called, so your points have doubled already.
+tip-curtain-and-moon-first-why = They make a viewing yaku with the Sake Cup, which the other two do not.
+tip-curtain-and-moon-first-source = Board Game Arena, tips for Koi-Koi, puts the Curtain and the Moon after the Sake Cup and before Crane and Phoenix.
+tip-trio-cards-first-why = Three of them make a yaku of five points, and they count among the five Animals or Ribbons like any other.
+tip-trio-cards-first-source = Board Game Arena, tips for Koi-Koi, and Picture Matching Game: aim for yaku of three cards first.
+tip-go-on-with-more-in-hand-why = The next points are nearly certain, unless your opponent captures the card on the field.
+tip-go-on-with-more-in-hand-source = Picture Matching Game, strategy of Koi-Koi: a second yaku in sight is the time for koi-koi.
+tip-stop-with-little-why = Even a point is one that your opponent does not win.
+tip-stop-with-little-source = Kazuyuki Ozaki, tactics of Koi-Koi, calls it the quick exit.
+tip-leave-what-cannot-get-away-source = ldbeth, Koi-koi: what is safe to be had later can wait.
+tip-deny-the-last-card-source = Picture Matching Game, strategy of Koi-Koi: never hand over the last card.
+tip-lay-what-feeds-nobody-source = Sloperama, strategies of Koi-Koi: safe is what has its other cards in your hand or captured.
+tip-lay-what-was-seen-source = Kenko Seikatsu, a guide for beginners: play months of which much has come out.
+tip-stop-with-few-cards-source = Picture Matching Game, strategy of Koi-Koi: koi-koi at the end is a high risk.
+tip-stop-where-threatened-source = Kenko Seikatsu, a guide for beginners: stop if your opponent seems to be after a yaku.
+tip-capture-rather-than-lay-source = Sloperama, strategies of Koi-Koi: a hand of eight different months is good because it nearly always captures.

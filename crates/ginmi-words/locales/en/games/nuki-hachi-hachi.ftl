@@ -158,3 +158,9 @@ near-chaff = { $player } { $player-is ->
     [you] have
    *[other] has
 } { $count } of the 16 Chaff for Sixteen Chaff, 12 kan; all willow cards count (NU-8).
+
+## Why tips are as they are
+
+tip-lay-what-was-seen-why = Keep it instead: once the last card of its month is on the field, nobody but you can take that.
+tip-join-with-one-bright-why = Dropping costs nothing, and a hand with one Bright loses on average.
+tip-drop-in-a-dear-field-why = Dropping costs nothing in any field, and what is lost is multiplied.

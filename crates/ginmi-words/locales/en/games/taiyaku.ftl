@@ -287,3 +287,10 @@ cannot-return = { $card } cannot go back: what you claimed needs it (TY-5.1).
 cut-cards = Lift cards off the draw pile
 prompt-cut = How many cards, { $least } to { $most }? (Enter: back)
 cards-to-cut = Cards (at most { $most })
+
+## Why tips are as they are
+
+tip-make-the-yaku-why = Dekiyaku are all that is paid, and an unfinished one is worth nothing.
+tip-lay-chaff-why = Chaff belongs to the fewest dekiyaku.
+tip-hold-what-takes-brights-why = Hands are large and rounds long, so the Bright comes up often enough to wait for it.
+tip-join-with-pairs-why = A card of a pair captures the other two of its month or takes its twin back; but no dear dekiyaku is made of pairs.

@@ -493,3 +493,10 @@ besides-yaku =
 near-diving = { $player }は{ $cards }を取れば飛び込みで1貫（HH-7.4）。
 near-escape = { $player }は89点で抜け役の1貫（HH-7.4）。いま{ $points }点。
 near-chaff = { $player }はカス{ $count }枚。16枚で素十六の12貫（HH-7.3）。
+
+## 心得の出どころ
+
+tip-join-with-a-teyaku-source = ルールの元になったページ：手役はせめてもの助けで、手役のある手はたいてい取りにくい。
+tip-drop-in-a-dear-field-source = よく言われること：大場はよい手だけで打つ。
+tip-drop-without-brights-source = よく言われること：光札がなければ降りる。
+tip-most-card-points-source = 八八の名は、1人分の88点から。

@@ -75,6 +75,10 @@ temper-careful = ほかの人なら下げる場面でも勝負します
 temper-eager = ほかの人なら降りる場面でも出ます
 temper-wary = ほかの人なら出る場面でも降ります
 
+## 心得
+
+tip-go-on-unthreatened = 誰も役に近くなく、手札が3枚以上あれば下げる
+
 ### fetch: never
 
 ## 貫・下げ・勝負のあるゲームの「?」の説明
@@ -146,3 +150,10 @@ explain-kinds = 光は20点、タネは10点、短冊は5点、カスは1点で�
 ## ターミナル
 
 hand-complete = 配られたままで{ $dekiyaku }
+
+## 心得の理由
+
+tip-go-on-unthreatened-why = 次の役で増えるのは差の分だけです。待っている間に、できた役は半分になったり、無になったりします。
+tip-stop-where-threatened-why = 相手が先に勝負すると、自分の役には何も支払われません。
+tip-make-the-yaku-why = 役は貫で支払われ、取れる札の中でいちばん高いものです。
+tip-leave-what-cannot-get-away-why = 札の点が支払われ、手番も少ないので、待てるかどうかより、取る札の値打ちの方が大事です。

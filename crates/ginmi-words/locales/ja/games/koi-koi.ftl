@@ -334,6 +334,20 @@ coach-call = 役ができました。勝負なら確実にもらえます。こ�
 coach-play = 札に触れると何が取れるか分かります。盃・光・短冊を狙い、相手に要る札は先に取りましょう。
 coach-capture = 合う札が2枚あります。自分か相手の役に要るのはどちらでしょう。残りは相手が狙えます。
 
+## 心得
+
+tip-bright-first = 小野道風のほかの光札は、何よりも先に取る
+tip-sake-cup-first = 盃は、タネ・短冊・カスより先に取る
+tip-rain-man-is-little = 小野道風より、タネや短冊を取る
+tip-chaff-is-fast = 役にならない短冊より、カス2枚を取る
+tip-go-on-early = 安い役なら、手札が4枚以上あるうちはこいこいする
+tip-stop-at-seven = 7点になったら勝負する
+tip-stop-after-their-call = 相手がこいこいしていたら勝負する
+tip-curtain-and-moon-first = 幕や月は、鶴や鳳凰より先に取る
+tip-trio-cards-first = 猪鹿蝶や赤短・青短の札は、ほかのタネや短冊より先に取る
+tip-go-on-with-more-in-hand = 次の1枚で得点が増えるなら、こいこいする
+tip-stop-with-little = 1点か2点でも勝負する
+
 ### fetch: never
 
 ## 説明
@@ -395,3 +409,33 @@ score-sum = { $cards ->
        *[other] {""}
     }
 }
+
+## 心得の理由と、言われているところ
+
+tip-bright-first-why = 光札5枚のうち4枚は三光に、そのうち2枚は盃と花見・月見になります。
+tip-bright-first-source = Picture Matching Game：光札が場にあれば最優先。
+tip-sake-cup-first-why = 幕か月の1枚だけで役になり、タネにもカスにも数えます。
+tip-sake-cup-first-source = Board Game Arena：とびぬけて価値の高い札。
+tip-rain-man-is-little-why = 三光にはならず、ほかの光札が3枚あるときにしか役になりません。
+tip-chaff-is-fast-why = カス10枚と短冊5枚は、同じくらい遠いのです。
+tip-chaff-is-fast-source = Kenko Seikatsu：カスや短冊で確実に1点。
+tip-go-on-early-why = あと4枚あれば次の役は作れそうですが、相手も同じで、先に作られると倍払いです。差し引きは同じくらいです。
+tip-go-on-early-source = こいこいでよく聞く言葉：早いうちは続ける。
+tip-lay-what-was-seen-why = それを取れる札はあと1枚しかありません。
+tip-stop-at-seven-why = 7点からは倍です。失うものが大きく、これ以上の得は小さいのです。
+tip-stop-after-their-call-why = 相手はこいこいした分、倍払いです。今の得点がもう倍になっています。
+tip-curtain-and-moon-first-why = 盃と花見・月見になります。鶴と鳳凰はなりません。
+tip-curtain-and-moon-first-source = Board Game Arena：盃の次が幕と月、その次が鶴と鳳凰。
+tip-trio-cards-first-why = 3枚で5点の役になるうえ、タネや短冊の5枚にも同じように数えます。
+tip-trio-cards-first-source = Board Game Arena、Picture Matching Game：まず3枚でできる役をねらう。
+tip-go-on-with-more-in-hand-why = 相手が場の札を取らないかぎり、次の得点はほぼ確実です。
+tip-go-on-with-more-in-hand-source = Picture Matching Game：2つ目の役が見えたらこいこい。
+tip-stop-with-little-why = 1点でも、相手の勝ちを消します。
+tip-stop-with-little-source = ozakikazuyuki.com：クイックイグジット（早上がり）。
+tip-leave-what-cannot-get-away-source = ldbeth：後で必ず取れる札は待てる。
+tip-deny-the-last-card-source = Picture Matching Game：最後の1枚は絶対に渡さない。
+tip-lay-what-feeds-nobody-source = Sloperama：残りが手札か取り札にある月なら、捨てても安全。
+tip-lay-what-was-seen-source = Kenko Seikatsu：多く出ている月から出す。
+tip-stop-with-few-cards-source = Picture Matching Game：終わりの方のこいこいは危険。
+tip-stop-where-threatened-source = Kenko Seikatsu：相手が役をねらっていそうなら上がる。
+tip-capture-rather-than-lay-source = Sloperama：8枚とも月の違う手がよいのは、ほぼ毎回取れるから。

@@ -146,3 +146,9 @@ besides-yaku =
 near-diving = { $player }は{ $cards }を取れば飛び込みで1貫（NU-9）。
 near-escape = { $player }は106点で抜け役の1貫（NU-9）。いま{ $points }点。
 near-chaff = { $player }はカス{ $count }枚。柳もすべて数え、16枚で素十六の12貫（NU-8）。
+
+## 心得の理由
+
+tip-lay-what-was-seen-why = むしろ残しておきます。その月の最後の1枚が場に出たら、取れるのは自分だけです。
+tip-join-with-one-bright-why = 降りても何も払いません。光札1枚の手は平均すると損をします。
+tip-drop-in-a-dear-field-why = どの場でも降りるのはただで、負けた分だけが倍になります。

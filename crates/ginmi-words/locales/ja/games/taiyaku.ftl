@@ -264,3 +264,10 @@ cannot-return = 見せた役に要るので、{ $card }は戻せません（TY-5
 cut-cards = 山札を切り分ける
 prompt-cut = 何枚を分けますか（{ $least }～{ $most }、Enterで戻る）：
 cards-to-cut = 枚（{ $most }まで）
+
+## 心得の理由
+
+tip-make-the-yaku-why = 支払われるのはできた役だけで、できかけの役は何にもなりません。
+tip-lay-chaff-why = カスは使う役がいちばん少ない札です。
+tip-hold-what-takes-brights-why = 手札が多く1局が長いので、光札は待つだけの回数出てきます。
+tip-join-with-pairs-why = 対子の1枚は、同じ月の残りの2枚を取るか、もう1枚を取り返します。けれども対子だけで高い役はできません。
