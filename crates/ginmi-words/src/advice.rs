@@ -73,6 +73,17 @@ pub struct RatedAction {
 }
 
 impl BotAdvice {
+    /// The same with the tip that its choice follows, if there is one. It is not part of
+    /// [`BotAdvice::of`], since the page fetches the code that knows tips later than that for hints.
+    #[must_use]
+    pub fn citing_tip(self, view: &View, localizer: &TableLocalizer) -> Self {
+        let cited = |tip: &Tip| {
+            let (game, number) = (view.game(), tip.number);
+            CitedTip { game, number, text: cited_tip(localizer.lang, game, tip) }
+        };
+        Self { tip: tip_for(view, self.best.action).map(cited), ..self }
+    }
+
     /// Sums up a bot's opinions, the best first; `None` if there are none. `reasons` are its
     /// reasons, if it has any, and `taken` is the actual decision, in a replay.
     #[must_use]
@@ -113,13 +124,9 @@ impl BotAdvice {
             let counted = text!(localizer, "all-arrangements", count = count);
             reasons = [reasons, counted].join(localizer.text("sentence-gap"));
         }
-        let cited = |tip: &Tip| {
-            let (game, number) = (view.game(), tip.number);
-            CitedTip { game, number, text: cited_tip(localizer.lang, game, tip) }
-        };
         Some(Self {
             reasons,
-            tip: tip_for(view, best.action).map(cited),
+            tip: None,
             best,
             others,
             taken: taken_rated,

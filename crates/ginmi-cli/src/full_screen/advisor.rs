@@ -32,6 +32,7 @@ impl AdvisorJudgement {
     /// The judgement in words.
     pub(super) fn advice(&self, view: &View, localizer: &TableLocalizer) -> Option<BotAdvice> {
         BotAdvice::of(view, localizer, &self.opinions, &self.prospects, self.taken)
+            .map(|advice| advice.citing_tip(view, localizer))
     }
 }
 

@@ -231,7 +231,9 @@ impl PracticeProblems {
         let (chosen, judgement) = self.chosen.as_ref()?;
         let open = self.open.as_ref()?;
         let view = open.decider_view()?;
-        let advice = judgement.advice(&view, &open.localizer(lang), Some(*chosen))?;
+        let localizer = open.localizer(lang);
+        let advice = judgement.advice(&view, &localizer, Some(*chosen))?;
+        let advice = advice.citing_tip(&view, &localizer);
         let theme = ProblemTheme::of(&view, advice.best.action, &judgement.prospects);
         Some(ChoiceFeedback { is_right: advice.best.action == *chosen, theme, advice })
     }

@@ -319,7 +319,7 @@ impl GameReplay {
         if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = tried.or_else(|| self.decision(step).map(|(_, action)| action));
             if let Some(advice) = judgement.advice(&view, &localizer, taken) {
-                scene.show_advice(advice);
+                scene.show_advice(advice.citing_tip(&view, &localizer));
             }
             if view.viewer() == Some(seat) {
                 scene.offer_cards(&view, &localizer, &card_slots);
