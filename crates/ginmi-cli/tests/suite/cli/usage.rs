@@ -23,7 +23,7 @@ fn check_args(args: &[&str], parts: &[&str]) {
 
 #[test]
 fn unknown_games() {
-    for command in ["play", "rules", "score --hand 1a", "simulate"] {
+    for command in ["play", "rules", "guide", "score --hand 1a", "simulate"] {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let games: Vec<_> = ginmi::Game::ALL.iter().map(|game| game.id()).collect();
         check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", &games.join(", ")]);
@@ -36,7 +36,7 @@ fn unknown_commands() {
         "shuffle",
         &[
             "'shuffle'",
-            "the commands are: play, serve, page, simulate, arena, bot-host, bot, problems, score, replay, verify, rules, export, backup, import, admin, health",
+            "the commands are: play, serve, page, simulate, arena, bot-host, bot, problems, guide, score, replay, verify, rules, export, backup, import, admin, health",
         ],
     );
     check("admin --data x shuffle", &["'shuffle'", "the commands are: tables, close, set-aside"]);
