@@ -57,10 +57,20 @@ fn texts(lang: Lang) -> impl Iterator<Item = &'static str> {
         .map(|(_, text)| text)
 }
 
+/// The texts with these ids of any file, which the page may get within its chapters alone.
+fn chapter_texts(lang: Lang, is_one: impl Fn(&str) -> bool) -> String {
+    with_ids(lang.embedded_texts().iter().map(|(_, file)| *file), is_one)
+}
+
+/// The texts that guides are made of.
+fn guide_texts(lang: Lang) -> String {
+    chapter_texts(lang, |id| id == "guide" || id.starts_with("guide-") || id.starts_with("tip-"))
+}
+
 /// The texts with these ids, without their attributes.
-fn with_ids(lang: Lang, is_one: impl Fn(&str) -> bool) -> String {
+fn with_ids<'a>(texts: impl Iterator<Item = &'a str>, is_one: impl Fn(&str) -> bool) -> String {
     let (mut found, mut takes) = (String::new(), false);
-    for line in texts(lang).flat_map(str::lines) {
+    for line in texts.flat_map(str::lines) {
         if let Some((id, text)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
             takes = is_one(id);
             if takes {
@@ -89,17 +99,17 @@ fn every_japanese_character_of_the_page_is_in_the_font_of_texts() {
     let mut used: BTreeSet<char> = kana().collect();
     used.extend(sources.flat_map(|text| text.chars().collect::<Vec<_>>()));
     used.extend(Lang::ALL.iter().flat_map(|lang| texts(*lang)).flat_map(str::chars));
+    used.extend(guide_texts(Lang::Japanese).chars());
     used.retain(|character| is_japanese(*character));
     check("japanese", &used);
 }
 
 /// Texts with these ids are titles, and not beside the element in a source of the page.
-const TITLES: [&str; 22] = [
+const TITLES: [&str; 21] = [
     "all-rules",
     "all-tied",
     "all-yaku-of",
     "game-name",
-    "guide",
     "teyaku",
     "dekiyaku",
     "invites",
@@ -144,12 +154,13 @@ fn every_japanese_character_of_names_and_titles_is_in_their_font() {
         let is_name = id.starts_with("yaku-") || id.starts_with("bot-");
         is_lesson || is_name || headings.contains(id) || TITLES.contains(&id)
     };
-    let titles = with_ids(Lang::Japanese, is_title);
+    let titles = with_ids(texts(Lang::Japanese), is_title);
     assert!(titles.contains("八八") && titles.contains("猪鹿蝶"), "{titles}");
     let chapters = sources("../../rulebook/ja");
     let chapters = chapters.iter().flat_map(|chapter| chapter.lines());
     let chapters = chapters.filter(|line| line.starts_with("# ")).flat_map(str::chars);
     let mut used: BTreeSet<char> = titles.chars().chain(chapters).chain(kana()).collect();
+    used.extend(chapter_texts(Lang::Japanese, |id| id == "guide").chars());
     used.extend(UNITS.chars());
     used.retain(|character| is_japanese(*character));
     check("titles", &used);
@@ -172,7 +183,8 @@ fn every_character_of_yaku_and_seals_is_in_their_font() {
         "seal-tied",
         "seal-won",
     ];
-    let names = with_ids(Lang::Japanese, |id| id.starts_with("yaku-") || SEALS.contains(&id));
+    let names =
+        with_ids(texts(Lang::Japanese), |id| id.starts_with("yaku-") || SEALS.contains(&id));
     let mut used: BTreeSet<char> = names.chars().filter(|one| is_japanese(*one)).collect();
     used.extend("×0123456789吟味".chars());
     check("brush", &used);
@@ -188,6 +200,7 @@ fn latin_letters_and_what_every_page_shows_in_japanese_are_fonts_of_their_own() 
     let listed = listed("latin");
     let mut used: BTreeSet<char> = sources("../../rulebook").join("").chars().collect();
     used.extend(Lang::ALL.iter().flat_map(|lang| texts(*lang)).flat_map(str::chars));
+    used.extend(Lang::ALL.iter().flat_map(|lang| guide_texts(*lang).chars().collect::<Vec<_>>()));
     // Pictograms come from the reader's device.
     let is_latin = |character: &char| {
         !character.is_control() && (*character < '\u{2190}' || *character == '−')
