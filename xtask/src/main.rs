@@ -209,6 +209,13 @@ enum Chore {
         cargo xtask strategy koi-koi --rounds 2000     a minute, with wider intervals\n  \
         cargo xtask strategy koi-koi --help    all options")]
     Strategy(TrainingArgs),
+    /// Measure what bots lose by their decisions, beside which the grades of people are shown
+    ///
+    /// Writes crates/ginmi-bots/grades/GAME.json.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask grades koi-koi\n  \
+        cargo xtask grades koi-koi --help    all options")]
+    Grades(TrainingArgs),
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
@@ -261,6 +268,7 @@ fn main() -> ExitCode {
         Chore::Gate(args) => run_training("gate", &args),
         Chore::Adopt(args) => run_training("adopt", &args),
         Chore::Strategy(args) => run_training("strategy", &args),
+        Chore::Grades(args) => run_training("grades", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => write_goldens(),
         Chore::Pictures => pictures::write(),

@@ -10,6 +10,7 @@
 
 mod adopt;
 mod gate;
+mod grades;
 mod labels;
 mod learning_curve_plot;
 mod match_equity;
@@ -30,10 +31,13 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use ginmi::Game;
+use ginmi_bots::BotKind;
+use ginmi_bots::grade::DecisionJudge;
 use ginmi_bots::tips::TipTrials;
 
 use crate::adopt::Adoption;
 use crate::gate::{ContenderSpec, StrengthContest};
+use crate::grades::GradeMeasurement;
 use crate::match_equity::EquityFit;
 use crate::strategy::TipMeasurement;
 use crate::training::TrainingRun;
@@ -105,6 +109,13 @@ enum Command {
     /// shows each tip.
     #[command(after_help = "Example:\n  ginmi-train strategy koi-koi --rounds 20000")]
     Strategy(StrategyArgs),
+    /// Measure what bots lose by their decisions
+    ///
+    /// Each bot plays rounds in all seats, and every decision is compared with the best choice in
+    /// determinizations of what its player sees. Prints what the bots lose a round, and how much
+    /// luck there is, and writes it to a file, beside which the grades of people are shown.
+    #[command(after_help = "Example:\n  ginmi-train grades koi-koi --rounds 1000")]
+    Grades(GradesArgs),
 }
 
 #[derive(clap::Args)]
@@ -268,6 +279,41 @@ struct StrategyArgs {
     out: Option<PathBuf>,
 }
 
+#[derive(clap::Args)]
+struct GradesArgs {
+    /// The game
+    #[arg(value_parser = game)]
+    game: Game,
+
+    /// The numbers of players, such as 2,3 (by default all)
+    #[arg(long, short, value_name = "N", value_delimiter = ',')]
+    players: Vec<usize>,
+
+    /// The bots, the weakest first (by default all)
+    #[arg(long, value_name = "BOT", value_delimiter = ',')]
+    bots: Vec<BotKind>,
+
+    /// The rounds of each bot
+    #[arg(long, short = 'n', value_name = "N", default_value = "1000")]
+    rounds: NonZeroU64,
+
+    /// The rounds that are played to the end to judge a decision
+    #[arg(long, value_name = "N", default_value = "400")]
+    simulations: NonZeroU32,
+
+    /// The rounds that estimate each part of a result
+    #[arg(long, value_name = "N", default_value = "16")]
+    trials: NonZeroU32,
+
+    /// The seed of the judge
+    #[arg(long, value_name = "S", default_value_t = DecisionJudge::SEED)]
+    seed: u64,
+
+    /// The file (by default crates/ginmi-bots/grades/GAME.json)
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Train(args) => train(&args).map(|()| true),
@@ -278,6 +324,7 @@ fn main() -> ExitCode {
             Ok(true)
         }
         Command::Strategy(args) => strategy(&args).map(|()| true),
+        Command::Grades(args) => grades(&args).map(|()| true),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -398,6 +445,18 @@ fn strategy(args: &StrategyArgs) -> Result<()> {
         out.clone().unwrap_or_else(|| format!("crates/ginmi-bots/strategy/{game}.json").into());
     let (rounds, deals) = (rounds.get(), deals.get());
     TipMeasurement { trials, rounds, error: *error, share: *share, deals }.run(&file)
+}
+
+fn grades(args: &GradesArgs) -> Result<()> {
+    let GradesArgs { game, players, bots, rounds, simulations, trials, seed, out } = args;
+    let players = if players.is_empty() { game.players().collect() } else { players.clone() };
+    let bots =
+        if bots.is_empty() { BotKind::ALL.iter().rev().copied().collect() } else { bots.clone() };
+    let judge = DecisionJudge { simulations: simulations.get(), seed: *seed };
+    let file =
+        out.clone().unwrap_or_else(|| format!("crates/ginmi-bots/grades/{game}.json").into());
+    let (rounds, trials) = (rounds.get(), trials.get());
+    GradeMeasurement { game: *game, players, bots, rounds, trials, judge }.run(&file)
 }
 
 fn adopt(args: AdoptArgs) -> Result<()> {

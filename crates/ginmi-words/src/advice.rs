@@ -10,7 +10,6 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, View};
-use ginmi_bots::tips::{Tip, tip_for};
 use ginmi_bots::{ChoiceReason, Opinion, counted_arrangements};
 
 use crate::round_status::pays;
@@ -73,15 +72,13 @@ pub struct RatedAction {
 }
 
 impl BotAdvice {
-    /// The same with the tip that its choice follows, if there is one. It is not part of
-    /// [`BotAdvice::of`], since the page fetches the code that knows tips later than that for hints.
+    /// The same, citing the [tip](ginmi_bots::tips::tip_for) with this number and id, which its
+    /// choice follows.
     #[must_use]
-    pub fn citing_tip(self, view: &View, localizer: &TableLocalizer) -> Self {
-        let cited = |tip: &Tip| {
-            let (game, number) = (view.game(), tip.number);
-            CitedTip { game, number, text: cited_tip(localizer.lang, game, tip) }
-        };
-        Self { tip: tip_for(view, self.best.action).map(cited), ..self }
+    pub fn citing(self, localizer: &TableLocalizer, number: u8, id: &str) -> Self {
+        let game = localizer.game;
+        let text = cited_tip(localizer.lang, game, number, id);
+        Self { tip: Some(CitedTip { game, number, text }), ..self }
     }
 
     /// Sums up a bot's opinions, the best first; `None` if there are none. `reasons` are its

@@ -5,7 +5,7 @@ use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi_bots::BotKind;
 use ginmi_bots::arena::Estimate;
-use ginmi_bots::tips::{MeasuredTip, MeasuredTips, Tip, TipExample, TipVerdict};
+use ginmi_bots::tips::{MeasuredTip, MeasuredTips, TipExample, TipVerdict};
 
 use crate::{Lang, Sentence, SentencePart, TableLocalizer, bot_kind, id, in_unit, sentence, text};
 
@@ -99,8 +99,8 @@ pub fn strategy_guide(lang: Lang, game: Game) -> StrategyGuide {
 }
 
 /// A tip of a game as advice cites it.
-pub(crate) fn cited_tip(lang: Lang, game: Game, tip: &Tip) -> String {
-    text!(lang, "tip-cited", tip = tip_text(lang, game, tip.id, ""), number = tip.number)
+pub(crate) fn cited_tip(lang: Lang, game: Game, number: u8, id: &str) -> String {
+    text!(lang, "tip-cited", tip = tip_text(lang, game, id, ""), number = number)
 }
 
 fn guide_tip(lang: Lang, game: Game, tip: &MeasuredTip) -> GuideTip {

@@ -27,6 +27,7 @@ mod choices;
 mod clock;
 mod event_sentences;
 mod games;
+mod grade;
 mod guide;
 mod house_rules;
 mod lang;
@@ -59,6 +60,7 @@ pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
     round_minutes, tile_card,
 };
+pub use grade::{decision_kind, money_parts};
 pub(crate) use guide::cited_tip;
 pub use guide::{GuideCards, GuideTip, StrategyGuide, TipTopic, strategy_guide};
 pub use house_rules::{

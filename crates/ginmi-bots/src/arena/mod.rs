@@ -56,7 +56,6 @@ mod scores;
 mod seeded_chance;
 mod statistics;
 
-pub(crate) use draw_luck::MatchLuck;
 pub use duplicate_deal::{
     DealInProgress, DealResults, DealStopReason, EntryResult, FoulError, WIN_PARTS,
 };

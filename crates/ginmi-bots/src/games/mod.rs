@@ -35,6 +35,10 @@ pub(crate) trait BotGame: Rules {
     /// What these are worth: the file of `cargo xtask strategy`.
     const MEASURED_TIPS: &'static str;
 
+    /// What bots lose a round by their decisions, from `random` to `search`, by number of players:
+    /// as measured by `cargo xtask grades`.
+    const BOT_COSTS: &'static [(u8, [f32; 5])];
+
     /// What the chance to win a match depends on.
     const MATCH_SPREAD: MatchSpread;
 

@@ -34,6 +34,15 @@ pub struct GradedDecision {
 }
 
 impl DecisionJudge {
+    /// The usual seed, which no player has.
+    pub const SEED: u64 = 0x6a75_6467_6521;
+
+    /// The usual judge, who takes some milliseconds for a decision.
+    #[must_use]
+    pub const fn usual() -> Self {
+        Self { simulations: 400, seed: Self::SEED }
+    }
+
     /// Judges a decision of the viewer; `None` if there was no choice.
     ///
     /// # Panics

@@ -2,13 +2,13 @@
 //! of others.
 
 use ginmi::action::Action;
+use ginmi::cards::Card;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, NextInput};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::seq::SliceRandom;
+use rand::seq::SliceRandom as _;
 
-use crate::arena::MatchLuck;
 use crate::{RolloutPlayers, driver};
 
 /// Where a player's money of a round came from, in points or chips. Each part is estimated by itself
@@ -36,15 +36,18 @@ pub struct MoneyOrigin {
 #[derive(Debug)]
 pub struct OriginTracker {
     players: RolloutPlayers,
-    luck: MatchLuck,
     /// The accounts before the deal.
     before: [i32; MAX_SEATS],
     origins: [MoneyOrigin; MAX_SEATS],
     seats: usize,
+    was_dealt: bool,
     trials: u32,
     seed: u64,
     step: u64,
 }
+
+/// The chance of rounds that are played to their end.
+type Luck = Xoshiro256PlusPlus;
 
 /// Money by seat.
 type SeatMoney = [f64; MAX_SEATS];
@@ -55,6 +58,19 @@ impl MoneyOrigin {
     pub fn unexplained(&self) -> f64 {
         self.result - self.place - self.deal - self.draws - self.own - self.others
     }
+
+    /// Both together.
+    #[must_use]
+    pub fn with(&self, other: &Self) -> Self {
+        Self {
+            result: self.result + other.result,
+            place: self.place + other.place,
+            deal: self.deal + other.deal,
+            draws: self.draws + other.draws,
+            own: self.own + other.own,
+            others: self.others + other.others,
+        }
+    }
 }
 
 impl OriginTracker {
@@ -62,13 +78,12 @@ impl OriginTracker {
     /// of their chance.
     #[must_use]
     pub fn new(table: &Match, trials: u32, seed: u64) -> Self {
-        let view = table.view(None);
         Self {
-            players: RolloutPlayers::new(&view),
-            luck: MatchLuck::new(&view, trials.div_ceil(4)),
+            players: RolloutPlayers::new(&table.view(None)),
             before: accounts(table),
             origins: [MoneyOrigin::default(); MAX_SEATS],
             seats: table.players(),
+            was_dealt: false,
             trials: trials.max(1),
             seed,
             step: 0,
@@ -77,12 +92,14 @@ impl OriginTracker {
 
     /// Counts a chance event that was not a draw from the draw pile.
     pub fn note_chance(&mut self, before: &Match, after: &Match) {
-        let is_deal = before.next_is_deal();
+        // A place that was bought before the deal is paid already.
+        let (has_new_place, here) = (!self.was_dealt, accounts(before));
+        self.was_dealt |= before.next_is_deal();
         let usual = self.mean(before);
         let now = self.mean(after);
         for (index, origin) in self.origins.iter_mut().enumerate().take(self.seats) {
-            if is_deal && origin.place == 0.0 {
-                origin.place = usual[index] - f64::from(self.before[index]);
+            if has_new_place {
+                origin.place = usual[index] - f64::from(here[index]);
             }
             origin.deal += now[index] - usual[index];
         }
@@ -90,38 +107,72 @@ impl OriginTracker {
 
     /// Counts a decision, and the card that was drawn because of it.
     pub fn note_decision(&mut self, before: &Match, seat: Seat, action: Action, after: &Match) {
-        self.step += 1;
-        let mut sums = SeatMoney::default();
         if before.legal().len() > 1 {
-            let mut rng = self.rng();
-            for _ in 0..self.trials {
-                let table = before.reorder_stock(|cards| cards.shuffle(&mut rng));
-                let luck = Xoshiro256PlusPlus::from_rng(&mut rng);
-                let taken = self.players.final_matches(&table, seat, &[action], &luck).next();
-                let usual = self.players.finished(&table, &luck);
-                let taken = accounts(&taken.unwrap_or(usual));
-                for (sum, (taken, usual)) in sums.iter_mut().zip(taken.iter().zip(accounts(&usual)))
-                {
-                    *sum += f64::from(taken - usual);
-                }
+            let gained = self.compare(before, |tracker, table, luck, _| {
+                let taken = tracker.after(table, seat, action, luck);
+                (taken, tracker.players.finished(table, luck))
+            });
+            for (index, origin) in self.origins.iter_mut().enumerate().take(self.seats) {
+                let own = index == seat.index();
+                *if own { &mut origin.own } else { &mut origin.others } += gained[index];
             }
         }
-        for (index, origin) in self.origins.iter_mut().enumerate().take(self.seats) {
-            let part = if index == seat.index() { &mut origin.own } else { &mut origin.others };
-            *part += sums[index] / f64::from(self.trials);
+        // Hands of players who drop out go back to the pile, which draws nothing.
+        let mut stock = before.stock();
+        if after.stock().len() >= stock.len() {
+            return;
         }
-        self.luck.note(before, seat, action, after, self.seed ^ self.step);
+        let drawn = stock[0];
+        stock.shuffle(&mut self.rng());
+        let gained = self.compare(before, |tracker, table, luck, trial| {
+            // The card that came against each that could have, in turn.
+            let other = stock[trial % stock.len()];
+            let came = table.reorder_stock(|cards| put_on_top(cards, drawn));
+            let could = table.reorder_stock(|cards| put_on_top(cards, other));
+            (tracker.after(&came, seat, action, luck), tracker.after(&could, seat, action, luck))
+        });
+        for (origin, gained) in self.origins.iter_mut().zip(gained) {
+            origin.draws += gained;
+        }
     }
 
     /// Ends with the round: where the money of each seat came from.
     #[must_use]
     pub fn finish(mut self, after: &Match) -> Vec<MoneyOrigin> {
         let after = accounts(after);
-        for (index, seat) in Seat::all(self.seats).enumerate() {
+        for index in 0..self.seats {
             self.origins[index].result = f64::from(after[index] - self.before[index]);
-            self.origins[index].draws = self.luck.won_by(seat) as f64 / MatchLuck::PARTS as f64;
         }
         self.origins[..self.seats].to_vec()
+    }
+
+    /// How much more everybody has at the end of the first round of a pair than of the second, on
+    /// average; `ends` plays both from here, with the cards in one order and one luck.
+    fn compare(
+        &mut self,
+        before: &Match,
+        ends: impl Fn(&Self, &Match, &Luck, usize) -> (Match, Match),
+    ) -> SeatMoney {
+        self.step += 1;
+        let mut rng = self.rng();
+        let mut sums = SeatMoney::default();
+        for trial in 0..self.trials as usize {
+            let table = before.reorder_stock(|cards| cards.shuffle(&mut rng));
+            let luck = Luck::from_rng(&mut rng);
+            let (one, other) = ends(self, &table, &luck, trial);
+            let both = accounts(&one).into_iter().zip(accounts(&other));
+            for (sum, (one, other)) in sums.iter_mut().zip(both) {
+                *sum += f64::from(one - other);
+            }
+        }
+        sums.map(|sum| sum / f64::from(self.trials))
+    }
+
+    /// The end of the round if the seat takes this action and the rollout policy plays on.
+    fn after(&self, table: &Match, seat: Seat, action: Action, luck: &Luck) -> Match {
+        let actions = [action];
+        let mut ends = self.players.final_matches(table, seat, &actions, luck);
+        ends.next().expect("there is one for each action")
     }
 
     /// What everybody has at the end of the round on average, if the rollout policy plays on.
@@ -129,7 +180,9 @@ impl OriginTracker {
         self.step += 1;
         let mut rng = self.rng();
         let mut sums = SeatMoney::default();
-        for _ in 0..self.trials {
+        // A deal decides much, and there is one a round.
+        let trials = 4 * self.trials;
+        for _ in 0..trials {
             let mut table = *table;
             match table.next() {
                 NextInput::Chance(chance) => {
@@ -138,16 +191,22 @@ impl OriginTracker {
                 }
                 _ => table = table.reorder_stock(|cards| cards.shuffle(&mut rng)),
             }
-            let luck = Xoshiro256PlusPlus::from_rng(&mut rng);
+            let luck = Luck::from_rng(&mut rng);
             let end = accounts(&self.players.finished(&table, &luck));
             sums.iter_mut().zip(end).for_each(|(sum, account)| *sum += f64::from(account));
         }
-        sums.map(|sum| sum / f64::from(self.trials))
+        sums.map(|sum| sum / f64::from(trials))
     }
 
-    fn rng(&self) -> Xoshiro256PlusPlus {
-        Xoshiro256PlusPlus::seed_from_u64(self.seed.rotate_left(17) ^ self.step)
+    fn rng(&self) -> Luck {
+        Luck::seed_from_u64(self.seed.rotate_left(17) ^ self.step)
     }
+}
+
+/// Moves a card to the top of the draw pile, which is the end of the list.
+fn put_on_top(cards: &mut [Card], card: Card) {
+    let index = cards.iter().position(|other| *other == card).expect("it is in the draw pile");
+    cards[index..].rotate_left(1);
 }
 
 fn accounts(table: &Match) -> [i32; MAX_SEATS] {

@@ -4,6 +4,7 @@ use std::thread;
 
 use ginmi::View;
 use ginmi::action::Action;
+use ginmi_bots::tips::tip_for;
 use ginmi_bots::{Bot, BotKind, ChoiceReason, Opinion, choice_reasons};
 use ginmi_words::{BotAdvice, TableLocalizer, choice_text};
 
@@ -31,8 +32,11 @@ impl AdvisorJudgement {
 
     /// The judgement in words.
     pub(super) fn advice(&self, view: &View, localizer: &TableLocalizer) -> Option<BotAdvice> {
-        BotAdvice::of(view, localizer, &self.opinions, &self.prospects, self.taken)
-            .map(|advice| advice.citing_tip(view, localizer))
+        let advice = BotAdvice::of(view, localizer, &self.opinions, &self.prospects, self.taken)?;
+        Some(match tip_for(view, advice.best.action) {
+            Some(tip) => advice.citing(localizer, tip.number, tip.id),
+            None => advice,
+        })
     }
 }
 

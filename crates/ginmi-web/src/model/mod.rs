@@ -46,7 +46,7 @@ mod sounds;
 mod unfinished_game_summary;
 mod yaku;
 
-pub use advice::{BotAdvice, BotJudgement, CitedTip, RatedAction};
+pub use advice::{BotAdvice, BotJudgement, CitedTip, RatedAction, TipReference};
 pub use animation::{
     CARD_MOVE, CardPath, DealAnimation, PACKETS, PathSegment, SceneTimeline, TableLocation,
 };

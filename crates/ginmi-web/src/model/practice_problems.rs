@@ -194,7 +194,7 @@ impl PracticeProblems {
         };
         let opinions: Vec<Opinion> = problem.solution.choices.iter().map(opinion).collect();
         let best = opinions.first().map(|best| best.action);
-        self.chosen = Some((action, BotJudgement { opinions, prospects: Vec::new() }));
+        self.chosen = Some((action, BotJudgement { opinions, ..BotJudgement::default() }));
         self.tried[self.at].get_or_insert(best == Some(action));
     }
 
@@ -208,9 +208,10 @@ impl PracticeProblems {
     }
 
     /// Takes the reasons for the best choice of the problem with this index, if it is still open.
-    pub fn explain(&mut self, at: usize, prospects: Vec<ChoiceReason>) {
+    pub fn explain(&mut self, at: usize, explained: BotJudgement) {
         if let Some((_, judgement)) = self.chosen.as_mut().filter(|_| self.at == at) {
-            judgement.prospects = prospects;
+            let opinions = std::mem::take(&mut judgement.opinions);
+            *judgement = BotJudgement { opinions, ..explained };
         }
     }
 
@@ -233,7 +234,6 @@ impl PracticeProblems {
         let view = open.decider_view()?;
         let localizer = open.localizer(lang);
         let advice = judgement.advice(&view, &localizer, Some(*chosen))?;
-        let advice = advice.citing_tip(&view, &localizer);
         let theme = ProblemTheme::of(&view, advice.best.action, &judgement.prospects);
         Some(ChoiceFeedback { is_right: advice.best.action == *chosen, theme, advice })
     }
@@ -286,10 +286,11 @@ mod tests {
                 all.choose(worst);
                 let (view, opinions, chosen) = all.unexplained().unwrap();
                 assert_eq!((opinions[0].action, chosen), (best, worst));
-                let reasons = choice_reasons(&view, opinions, Some(chosen));
-                all.explain(at + 1, reasons.clone());
+                let prospects = choice_reasons(&view, opinions, Some(chosen));
+                let explained_by = BotJudgement { prospects, ..BotJudgement::default() };
+                all.explain(at + 1, explained_by.clone());
                 assert_eq!(all.chosen.as_ref().unwrap().1.prospects, [], "it is another problem");
-                all.explain(at, reasons);
+                all.explain(at, explained_by);
                 for lang in Lang::ALL.iter().copied() {
                     let answer = all.feedback(lang).unwrap();
                     assert!(!answer.is_right && !answer.advice.reasons.is_empty(), "{game} {at}");

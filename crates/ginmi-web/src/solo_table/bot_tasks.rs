@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ginmi::action::Action;
 use ginmi::{Game, View};
+use ginmi_bots::tips::{Tip, tip_for};
 use ginmi_bots::{
     Bot, BotKind, Budget, ChoiceReason, GreedyBot, NoviceBot, Opinion, PlayStyle, RandomBot,
     SearchBot, StyledBot, UnknownBotError, choice_reasons,
@@ -14,7 +15,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::DailyDeal;
-use crate::model::BotJudgement;
+use crate::model::replay::{RoundGrade, RoundToGrade};
+use crate::model::{BotJudgement, TipReference};
 
 /// A question for a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -93,6 +95,8 @@ enum BotTask<'a> {
     Reason(Cow<'a, View>, Vec<SerializedOpinion>, Action),
     /// The same with a small budget.
     Skim(Cow<'a, View>),
+    /// What a player's decisions cost in a round, and where the money came from.
+    Grade(Cow<'a, RoundToGrade>),
     /// What the strongest bot wins in the deal of a day.
     Daily(Cow<'a, DailyDeal>),
 }
@@ -107,6 +111,7 @@ pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 struct SerializedJudgement {
     opinions: Vec<SerializedOpinion>,
     prospects: Vec<ChoiceReason>,
+    tip: Option<TipReference>,
 }
 
 /// What the strongest bot thinks of an action.
@@ -139,19 +144,22 @@ pub fn run_bot_task(task: &str) -> Result<String, BotTaskError> {
     match strict_json::read(task)? {
         BotTask::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
         BotTask::Judge(view) => {
-            judge_position(&view, &mut BotKind::strongest().build(0), |_| Vec::new())
+            judge_position(&view, &mut BotKind::strongest().build(0), |_| BotExplanation::default())
         }
         BotTask::Explain(view, taken) => {
             judge_position(&view, &mut BotKind::strongest().build(0), |opinions| {
-                choice_reasons(&view, opinions, taken)
+                BotExplanation::of(&view, opinions, taken)
             })
         }
         BotTask::Reason(view, opinions, taken) => {
             let opinions: Vec<Opinion> = opinions.iter().map(SerializedOpinion::opinion).collect();
-            judgement_text(&opinions, choice_reasons(&view, &opinions, Some(taken)))
+            judgement_text(&opinions, BotExplanation::of(&view, &opinions, Some(taken)))
         }
         BotTask::Skim(view) => {
-            judge_position(&view, &mut SearchBot::new(GLANCE, 0), |_| Vec::new())
+            judge_position(&view, &mut SearchBot::new(GLANCE, 0), |_| BotExplanation::default())
+        }
+        BotTask::Grade(round) => {
+            Ok(serde_json::to_string(&round.grade().ok_or(BotTaskError::Nothing)?)?)
         }
         BotTask::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert_result().ok_or(BotTaskError::Nothing)?)?)
@@ -172,6 +180,7 @@ pub fn run_simple_bot_task(task: &str) -> Result<String, BotTaskError> {
         | BotTask::Explain(..)
         | BotTask::Reason(..)
         | BotTask::Skim(_)
+        | BotTask::Grade(_)
         | BotTask::Daily(_) => Ok(String::new()),
     }
 }
@@ -188,30 +197,46 @@ pub fn network_for(task: &str) -> Option<Game> {
         | BotTask::Explain(view, _)
         | BotTask::Reason(view, ..)
         | BotTask::Skim(view) => Some(view.game()),
+        BotTask::Grade(round) => round.game(),
         BotTask::Daily(daily) => Some(daily.game),
+    }
+}
+
+/// Why the best choice is the best.
+#[derive(Default)]
+struct BotExplanation {
+    prospects: Vec<ChoiceReason>,
+    tip: Option<TipReference>,
+}
+
+impl BotExplanation {
+    fn of(view: &View, opinions: &[Opinion], taken: Option<Action>) -> Self {
+        let tip = opinions.first().and_then(|best| tip_for(view, best.action));
+        let reference = |tip: &Tip| TipReference { number: tip.number, id: tip.id.to_owned() };
+        Self { prospects: choice_reasons(view, opinions, taken), tip: tip.map(reference) }
     }
 }
 
 fn judge_position(
     view: &View,
     bot: &mut dyn Bot,
-    reasons: impl FnOnce(&[Opinion]) -> Vec<ChoiceReason>,
+    explain: impl FnOnce(&[Opinion]) -> BotExplanation,
 ) -> Result<String, BotTaskError> {
     let legal = view.legal();
     if legal.is_empty() {
         return Err(BotTaskError::Nothing);
     }
     let opinions = bot.opinions(view, &legal);
-    judgement_text(&opinions, reasons(&opinions))
+    judgement_text(&opinions, explain(&opinions))
 }
 
 /// A [`BotJudgement`] as text.
 fn judgement_text(
     opinions: &[Opinion],
-    prospects: Vec<ChoiceReason>,
+    BotExplanation { prospects, tip }: BotExplanation,
 ) -> Result<String, BotTaskError> {
     let opinions = opinions.iter().map(SerializedOpinion::of).collect();
-    Ok(serde_json::to_string(&SerializedJudgement { opinions, prospects })?)
+    Ok(serde_json::to_string(&SerializedJudgement { opinions, prospects, tip })?)
 }
 
 /// Does the tasks of bots, which are texts.
@@ -232,6 +257,15 @@ pub trait BotTaskRunner {
     fn play_daily(&self, daily: &DailyDeal, done: Box<dyn FnOnce(i32)>) {
         let task = serde_json::to_string(&BotTask::Daily(Cow::Borrowed(daily)));
         self.run_task(task.expect("a game and a date are JSON"), on_answer(done));
+    }
+
+    /// Has a round graded.
+    ///
+    /// # Panics
+    ///
+    /// Never, since a record and two numbers can be written as JSON.
+    fn grade(&self, round: &RoundToGrade, done: Box<dyn FnOnce(RoundGrade)>) {
+        self.run_task(task_text(&BotTask::Grade(Cow::Borrowed(round))), on_answer(done));
     }
 
     /// Asks the strongest bot for its opinions on the viewer's actions.
@@ -272,7 +306,8 @@ fn task_text(task: &BotTask<'_>) -> String {
 fn on_judgement(done: Box<dyn FnOnce(BotJudgement)>) -> Box<dyn FnOnce(&str)> {
     let done = |serialized: SerializedJudgement| {
         let opinions = serialized.opinions.iter().map(SerializedOpinion::opinion).collect();
-        done(BotJudgement { opinions, prospects: serialized.prospects });
+        let SerializedJudgement { prospects, tip, .. } = serialized;
+        done(BotJudgement { opinions, prospects, tip });
     };
     on_answer(Box::new(done))
 }

@@ -420,12 +420,13 @@ fn judged(view: &View, look: ReviewDepth) -> BotJudgement {
 fn the_strongest_bot_gives_a_hint_for_every_question() {
     for game in Game::ALL {
         let mut page = Page::begin(*game, game.capacity() as u8, "2", &Log::default());
-        let (mut hints, mut explained) = (0, 0);
+        let (mut hints, mut explained, mut cited) = (0, 0, 0);
         while !page.is_over() {
             if let BotHelp::Ask(question, view) = page.session.help() {
                 let judgement = judged(view, ReviewDepth::Explained);
                 assert_eq!(judgement.opinions, judged(view, ReviewDepth::Close).opinions);
                 explained += usize::from(!judgement.prospects.is_empty());
+                cited += usize::from(judgement.tip.is_some());
                 assert_eq!(
                     TableScene::of(&page.session, Lang::English).turn.hint,
                     HintScene::Available
@@ -437,6 +438,7 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                         panic!("no hint where one was given")
                     };
                     assert_eq!(advice.best.action, judgement.opinions[0].action);
+                    assert_eq!(advice.tip.is_some(), judgement.tip.is_some());
                     assert!(!advice.reasons.is_empty(), "{advice:?}");
                     for prospect in &judgement.prospects {
                         let number = match prospect {
@@ -454,6 +456,7 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
             page.click();
         }
         assert!(hints > 5 && explained > 0, "{game}: {hints}, {explained} of them explained");
+        assert!(cited > 0, "{game}: no tip is cited");
     }
 }
 

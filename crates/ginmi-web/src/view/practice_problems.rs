@@ -55,7 +55,7 @@ impl ProblemsState {
         });
         let Some((at, view, opinions, chosen)) = asked else { return };
         let done = move |judgement: BotJudgement| {
-            self.change(|model| model.explain(at, judgement.prospects));
+            self.change(|model| model.explain(at, judgement));
         };
         self.bot_worker.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
     }

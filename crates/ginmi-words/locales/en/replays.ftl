@@ -112,6 +112,34 @@ record-merged = { $count ->
 }
 no-record-file = This file is not a record of your games. “Save as a file” on this page makes one.
 
+## Grades
+
+money-from = Where your money came from
+money-result = Result
+money-place = Place
+money-deal = Deal
+money-draws = Draws
+money-own = Own play
+money-others = Others
+money-unexplained = Unexplained
+kind-joining = Joining
+kind-capture = What to capture
+kind-discard = What to discard
+kind-call = Going on or stopping
+kind-last-turns = The last three turns
+kind-claim = Claims
+kind-other = Other decisions
+grade-lost = Mistakes
+grade-all = All
+grade-cost = Mistakes cost { $cost } in all, { $each } a round.
+grade-bots = Bots lose by mistakes each round: { $bots }.
+grade-bot = “{ $bot }” { $cost }
+grade-mistake = { $round }, { $kind }: { $done } costs { $cost }. Best: { $best }.
+grade-choice = { $choice } ({ $value })
+grade-money-about = Place, deal and draws are luck. Own play and that of the others compare decisions with those of a steady player, as if all cards were open. Each part is an estimate of its own, and what they leave is unexplained.
+grade-mistakes-about = Mistakes: how much less the decisions earn on average than the best choices, by what the player could know. A small gain is chance.
+grade-unfinished = No round of this game has ended yet.
+
 ## Problems
 
 problem-number = Problem { $number } of { $of }

@@ -93,6 +93,34 @@ record-merged = { $count ->
 }
 no-record-file = 「自分の記録」のファイルではありません。このページの「ファイルに保存」で作れます。
 
+## 評価
+
+money-from = 点の出どころ
+money-result = 結果
+money-place = 席
+money-deal = 配札
+money-draws = めくり
+money-own = 自分の手
+money-others = 相手の手
+money-unexplained = その他
+kind-joining = 出る・降りる
+kind-capture = 取る札
+kind-discard = 捨てる札
+kind-call = 続けるか上がるか
+kind-last-turns = 最後の3手
+kind-claim = 手役の申告
+kind-other = そのほかの選択
+grade-lost = 悪手
+grade-all = 合計
+grade-cost = 悪手の損は全部で{ $cost }、1局あたり{ $each }です。
+grade-bots = ボットが悪手で失うのは1局あたり：{ $bots }。
+grade-bot = 「{ $bot }」{ $cost }
+grade-mistake = { $round }、{ $kind }：{ $done }で{ $cost }の損。最善は{ $best }。
+grade-choice = { $choice }（{ $value }）
+grade-money-about = 席・配札・めくりは、手の選び方とは別です。自分の手と相手の手は、すべての札が見えるとして、強いボットの手と比べたものです。どれも別々に見積もり、残りを「その他」としています。
+grade-mistakes-about = 悪手：その人に見えた札だけで考えたとき、選んだ手が最善手より平均でどれだけ損かを表します。少しのプラスは、見積もりのばらつきです。
+grade-unfinished = この対局では、まだ1局も終わっていません。
+
 ## 問題
 
 problem-number = 問題 { $number }／{ $of }

@@ -49,6 +49,7 @@ impl BotGame for HachiHachi {
     const CITED_TIPS: &'static [u8] = &[11, 9, 10, 12, 14, 15, 16, 20, 21, 6, 2, 7, 8, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/hachi-hachi.json");
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.3, dealing: -3.0 };
 

@@ -50,6 +50,7 @@ impl BotGame for KoiKoi {
         &[15, 19, 10, 13, 21, 16, 22, 17, 5, 18, 6, 12, 14, 8, 3, 20, 7, 2, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/koi-koi.json");
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };
 

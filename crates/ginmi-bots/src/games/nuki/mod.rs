@@ -44,6 +44,7 @@ impl BotGame for Nuki {
     const CITED_TIPS: &'static [u8] = &[11, 9, 10, 19, 15, 12, 14, 20, 21, 2, 6, 7, 8, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/nuki-hachi-hachi.json");
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 8.9, dealing: -2.3 };
 

@@ -44,6 +44,7 @@ impl BotGame for Taiyaku {
     const CITED_TIPS: &'static [u8] = &[7, 9, 5, 13, 4, 14, 12, 2, 10, 6, 11, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/taiyaku.json");
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 9.3, dealing: 0.0 };
 

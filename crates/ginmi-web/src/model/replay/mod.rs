@@ -1,5 +1,6 @@
 //! A replay of a recorded game.
 
+mod grade;
 mod record_reader;
 mod review;
 mod share_link;
@@ -28,6 +29,7 @@ use super::{BotHelp, BotJudgement, MatchLedger, SceneTimeline, TableScene};
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
 
+pub use grade::{GradeScene, MatchGrade, RoundGrade, RoundToGrade};
 pub use record_reader::{CheckedRecord, LARGEST, RecordError};
 pub use review::{GameReview, ReviewDepth, ReviewJudgements};
 pub use share_link::{ShareLinkError, read_link, write_link};
@@ -88,6 +90,18 @@ impl GameReplay {
     #[must_use]
     pub fn last(&self) -> usize {
         self.steps.len() - 1
+    }
+
+    /// The number of rounds that were played to their end.
+    #[must_use]
+    pub fn ended_rounds(&self) -> usize {
+        let open = usize::from(self.last_table().round_board().ending.is_none());
+        self.rounds.len() - open.min(self.rounds.len())
+    }
+
+    /// The match at the end of the record.
+    fn last_table(&self) -> &Match {
+        &self.steps[self.last()].table
     }
 
     /// The players by seat.
@@ -214,7 +228,7 @@ impl GameReplay {
     /// What a player has won or lost at the end.
     #[must_use]
     pub fn result(&self, seat: Seat) -> i32 {
-        let table = &self.steps[self.last()].table;
+        let table = self.last_table();
         table.accounts()[seat] - table.stake()
     }
 
@@ -319,7 +333,7 @@ impl GameReplay {
         if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = tried.or_else(|| self.decision(step).map(|(_, action)| action));
             if let Some(advice) = judgement.advice(&view, &localizer, taken) {
-                scene.show_advice(advice.citing_tip(&view, &localizer));
+                scene.show_advice(advice);
             }
             if view.viewer() == Some(seat) {
                 scene.offer_cards(&view, &localizer, &card_slots);

@@ -198,7 +198,7 @@ pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
     };
     let seen_by = move |event| {
         let seat = event_target_value(&event).parse().ok().map(Seat::new);
-        show.change(|state| state.moment.seat = seat);
+        show.change(|state| state.look_from(seat));
     };
     let known = show.untracked_state().expect("the replay is shown");
     let count = known.borrow().record.games();

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 use super::{LINK, ReplayAddress, part, parts};
 use crate::browser::{self, BotWorker, CuePlayer, VisibleCues, page_url};
 use crate::model::replay::{
-    CheckedRecord, GameReplay, GameReview, ReplayMoment, ReviewDepth, ReviewJudgements,
+    CheckedRecord, GameReplay, GameReview, GradeScene, MatchGrade, ReplayMoment, ReviewDepth,
+    ReviewJudgements, RoundToGrade,
 };
 use crate::model::{BotJudgement, Route, TableScene};
 use crate::solo_table::BotTaskRunner as _;
@@ -38,8 +39,19 @@ pub(super) struct ReplayState {
     tried: Option<(usize, Action)>,
     /// The judgements.
     judgements: ReviewJudgements,
-    /// The bot workers, each with the step it is judging.
-    bot_workers: Vec<(BotWorker, Option<usize>)>,
+    /// The grades of the player whose decisions are reviewed.
+    grade: MatchGrade,
+    /// The bot workers, each with what it is doing.
+    bot_workers: Vec<(BotWorker, Option<ReviewTask>)>,
+}
+
+/// What a bot worker does for a review.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ReviewTask {
+    /// It judges the decision at a step.
+    Judge(usize, ReviewDepth),
+    /// It grades the round with this index.
+    Grade(usize),
 }
 
 /// How the moment changes.
@@ -81,6 +93,7 @@ impl SharedReplay {
         let ReplayAddress { id, query } = address;
         let mut moment = ReplayMoment::of_query(&query, replay.opening());
         moment.step = moment.step.min(replay.last());
+        let grade = MatchGrade::new(replay.ended_rounds());
         let state = ReplayState {
             id,
             cue_player: CuePlayer::new(shown),
@@ -95,6 +108,7 @@ impl SharedReplay {
             is_reviewing: query.contains("review"),
             tried: None,
             judgements: ReviewJudgements::default(),
+            grade,
             bot_workers: Vec::new(),
         };
         let show = Self {
@@ -251,11 +265,12 @@ impl SharedReplay {
             let record = state.record.text(number);
             state.can_begin = browser::can_continue(record, &state.replay);
             (state.judgements, state.tried) = (ReviewJudgements::default(), None);
+            state.grade = MatchGrade::new(state.replay.ended_rounds());
         });
     }
 
     /// Has decisions judged, as many at a time as there are workers: first the current one, then
-    /// all others at a glance, then those that looked bad closely.
+    /// all others at a glance, then those that looked bad closely. Last, rounds are graded.
     fn judge(self) {
         let Some(state) = self.untracked_state() else { return };
         loop {
@@ -266,37 +281,66 @@ impl SharedReplay {
             {
                 return;
             }
-            let Some((step, budget)) = own.next_question() else { return };
-            let view = own.replay.question(&ReplayMoment { step, ..own.moment });
-            let Some(view) = view else { return };
+            let Some(task) = own.next_task() else { return };
             let index = idle.unwrap_or_else(|| {
                 let worker = self.page.worker.get_value();
                 own.bot_workers.push((BotWorker::new(&worker, || ()), None));
                 own.bot_workers.len() - 1
             });
-            own.bot_workers[index].1 = Some(step);
-            let number = own.number;
-            let done = move |judgement| {
-                // Without a worker, a long game would otherwise be one long task.
-                browser::run_after(0, move || {
-                    self.store_judgement(number, index, (step, budget), judgement);
-                });
-            };
-            let taken = own.replay.decision(step).map(|(_, action)| action);
-            let (worker, _) = &own.bot_workers[index];
-            match budget {
-                ReviewDepth::Explained => worker.explain(&view, taken, Box::new(done)),
-                ReviewDepth::Close => worker.judge(&view, Box::new(done)),
-                ReviewDepth::Glance => worker.judge_quickly(&view, Box::new(done)),
+            own.bot_workers[index].1 = Some(task);
+            match task {
+                ReviewTask::Judge(step, depth) => self.judge_step(&own, index, step, depth),
+                ReviewTask::Grade(round) => self.grade_round(&own, index, round),
             }
         }
+    }
+
+    /// Has a worker judge the decision at a step.
+    fn judge_step(self, own: &ReplayState, index: usize, step: usize, depth: ReviewDepth) {
+        let Some(view) = own.replay.question(&ReplayMoment { step, ..own.moment }) else { return };
+        let number = own.number;
+        let done = move |judgement| {
+            // Without a worker, a long game would otherwise be one long task.
+            browser::run_after(0, move || {
+                self.store_judgement(number, index, (step, depth), judgement);
+            });
+        };
+        let taken = own.replay.decision(step).map(|(_, action)| action);
+        let (worker, _) = &own.bot_workers[index];
+        match depth {
+            ReviewDepth::Explained => worker.explain(&view, taken, Box::new(done)),
+            ReviewDepth::Close => worker.judge(&view, Box::new(done)),
+            ReviewDepth::Glance => worker.judge_quickly(&view, Box::new(done)),
+        }
+    }
+
+    /// Has a worker grade a round.
+    fn grade_round(self, own: &ReplayState, index: usize, round: usize) {
+        let (number, seat) = (own.number, own.seat());
+        let record = own.record.text(number).to_owned();
+        let task = RoundToGrade { record, round: round as u16 + 1, seat };
+        let done = move |grade| {
+            browser::run_after(0, move || {
+                let Some(state) = self.untracked_state() else { return };
+                {
+                    let mut own = state.borrow_mut();
+                    own.bot_workers[index].1 = None;
+                    if (own.number, own.seat()) == (number, seat) {
+                        own.grade.store(round, grade);
+                    }
+                }
+                self.changed.notify();
+                self.judge();
+            });
+        };
+        own.bot_workers[index].0.grade(&task, Box::new(done));
     }
 
     fn store_judgement(
         self,
         number: usize,
         index: usize,
-        (step, budget): (usize, ReviewDepth),
+        (step, depth): (usize, ReviewDepth),
         judgement: BotJudgement,
     ) {
         let Some(state) = self.untracked_state() else { return };
@@ -305,9 +349,9 @@ impl SharedReplay {
             own.bot_workers[index].1 = None;
             if own.number == number {
                 let ReplayState { judgements, replay, .. } = &mut *own;
-                judgements.store(replay, step, budget, judgement);
+                judgements.store(replay, step, depth, judgement);
             }
-            budget != ReviewDepth::Glance
+            depth != ReviewDepth::Glance
                 || own.judgements.count().is_multiple_of(16)
                 || own.is_done()
         };
@@ -319,15 +363,42 @@ impl SharedReplay {
 }
 
 impl ReplayState {
-    /// The next decision to judge, and the budget.
-    fn next_question(&self) -> Option<(usize, ReviewDepth)> {
-        let asked: Vec<usize> = self.bot_workers.iter().filter_map(|(_, asked)| *asked).collect();
-        self.judgements.next(&self.replay, &self.moment, &asked).filter(|_| self.is_reviewing)
+    /// Shows what a player sees, and reviews that player's decisions.
+    pub(super) fn look_from(&mut self, seat: Option<Seat>) {
+        self.moment.seat = seat;
+        self.grade = MatchGrade::new(self.replay.ended_rounds());
     }
 
-    /// Whether everything is judged.
+    /// What to do next for the review.
+    fn next_task(&self) -> Option<ReviewTask> {
+        if !self.is_reviewing {
+            return None;
+        }
+        let tasks = || self.bot_workers.iter().filter_map(|(_, task)| *task);
+        let steps = tasks().filter_map(|task| match task {
+            ReviewTask::Judge(step, _) => Some(step),
+            ReviewTask::Grade(_) => None,
+        });
+        let next = self.judgements.next(&self.replay, &self.moment, &steps.collect::<Vec<_>>());
+        if let Some((step, depth)) = next {
+            return Some(ReviewTask::Judge(step, depth));
+        }
+        let rounds = tasks().filter_map(|task| match task {
+            ReviewTask::Grade(round) => Some(round),
+            ReviewTask::Judge(..) => None,
+        });
+        self.grade.next(&rounds.collect::<Vec<_>>()).map(ReviewTask::Grade)
+    }
+
+    /// Whether all decisions are judged.
     pub(super) fn is_done(&self) -> bool {
-        self.next_question().is_none() && self.bot_workers.iter().all(|(_, asked)| asked.is_none())
+        let judges = |task: Option<ReviewTask>| matches!(task, Some(ReviewTask::Judge(..)));
+        !judges(self.next_task()) && !self.bot_workers.iter().any(|(_, task)| judges(*task))
+    }
+
+    /// The grade, once it is known.
+    pub(super) fn grade(&self, page: PageContext) -> Option<GradeScene> {
+        self.grade.scene(&self.replay, page.lang.get_untracked())
     }
 
     /// What the reader tries at this moment, if anything.

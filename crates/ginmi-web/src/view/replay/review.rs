@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use super::PageContext;
 use super::replay_state::SharedReplay;
 use crate::browser;
-use crate::model::replay::{DecisionMistake, GameReview};
+use crate::model::replay::{DecisionMistake, GameReview, GradeScene};
 use crate::model::{AccountChart, HintScene, Route};
 use crate::view::hint;
 use crate::view::match_end::curve_view;
-use crate::words::signed;
+use crate::words::{Lang, signed};
 use ginmi_words::{id, text};
 
 /// The review. Its buttons stay when something becomes known, so that they keep the focus.
@@ -34,6 +34,10 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
             None => text!(lang, "slips-found", count = review.mistakes.len()),
         })
     };
+    let grade = Memo::new(move |_| {
+        page.lang.track();
+        show.tracked_state().borrow().grade(page)
+    });
     // On a phone, the details are in a sheet over the table.
     let is_unfolded = RwSignal::new(false);
     let next = move |_| {
@@ -53,7 +57,7 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
                 on:click=next>{page.text("next-slip")}</button>
             <div class="slip-details" id="slip-details">
                 <div class="slip-advice">{advice(page, show)}</div>
-                {move || list(page, show, review, step)}
+                {move || account(page, show, review, step, grade)}
                 {move || review.with(|review| expected(page, review))}
             </div>
         </section>
@@ -74,12 +78,13 @@ fn advice(page: PageContext, show: SharedReplay) -> impl Fn() -> Option<AnyView>
     }
 }
 
-/// All mistakes, by rounds.
-fn list(
+/// What the decisions cost in all, where the money came from, and all mistakes by rounds.
+fn account(
     page: PageContext,
     show: SharedReplay,
     review: Memo<GameReview>,
     here: Memo<usize>,
+    grade: Memo<Option<GradeScene>>,
 ) -> Option<AnyView> {
     let lang = page.lang.get();
     let line = |mistake: &DecisionMistake| {
@@ -95,14 +100,35 @@ fn list(
         let lines = mistakes.iter().map(line).collect_view();
         view! { <h3>{text!(lang, "round-of-slips", number = number)}</h3> <ol>{lines}</ol> }
     };
-    review.with(|review| {
-        let rounds = review.mistakes.chunk_by(|one, other| one.round == other.round);
-        let rounds: Vec<_> = rounds.map(round).collect();
-        let view = (!rounds.is_empty()).then(|| {
-            view! { <div class="slip-list"><h2>{lang.text("all-slips")}</h2> {rounds}</div> }
-        });
-        view.map(IntoAny::into_any)
-    })
+    let rounds: Vec<_> = review.with(|review| {
+        review.mistakes.chunk_by(|one, other| one.round == other.round).map(round).collect()
+    });
+    let grade = grade.get().map(|grade| grade_view(lang, grade));
+    if rounds.is_empty() && grade.is_none() {
+        return None;
+    }
+    let title = (!rounds.is_empty()).then(|| view! { <h2>{lang.text("all-slips")}</h2> });
+    Some(view! { <div class="slip-list">{grade} {title} {rounds}</div> }.into_any())
+}
+
+/// What the decisions cost in all; unfolded, where the money came from.
+fn grade_view(lang: Lang, GradeScene { cost, bots, parts }: GradeScene) -> impl IntoView {
+    let part = |(name, value): (&'static str, String)| {
+        view! { <tr><th scope="row">{name}</th><td>{value}</td></tr> }
+    };
+    let parts = parts.into_iter().map(part).collect_view();
+    view! {
+        <details class="grade" id="grade">
+            <summary>{cost}</summary>
+            <p>{bots}</p>
+            <table>
+                <caption>{lang.text("money-from")}</caption>
+                <tbody>{parts}</tbody>
+            </table>
+            <p class="soft">{lang.text("grade-mistakes-about")}</p>
+            <p class="soft">{lang.text("grade-money-about")}</p>
+        </details>
+    }
 }
 
 /// The chart of the expectation at each of the reader's decisions.

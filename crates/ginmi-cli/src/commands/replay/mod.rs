@@ -1,5 +1,7 @@
 //! `ginmi replay`: replays a record by the rules, to watch or to check it.
 
+mod grade;
+
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,6 +26,9 @@ use crate::usage_error::UsageError;
 /// With --ui, step through it on the whole screen: the arrows move from step to step and from round
 /// to round, `h` asks the strongest bot what it thinks of a decision, and `?` lists all keys.
 ///
+/// With --grade, print what each player's decisions cost beside those of bots, the worst mistakes,
+/// and where the money came from: the deal, the draws, own play or others'.
+///
 /// With --check, print only `ok` and some counts. If a line breaks the rules, print the first such
 /// line and what the rules give instead, and exit with code 1. docs/record-format.md describes the
 /// format of records.
@@ -36,6 +41,8 @@ Examples:
       the third round of the second game, cards in English
   ginmi replay game.jsonl --ui
       step through the first game on the whole screen
+  ginmi replay game.jsonl --grade
+      what the decisions cost, and what was luck
   ginmi replay --check games.jsonl
       check every line against the rules")]
 pub(crate) struct Args {
@@ -65,6 +72,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "check")]
     ui: bool,
 
+    /// Grade the players: what their decisions cost, and where their money came from
+    #[arg(long, conflicts_with_all = ["check", "ui"])]
+    grade: bool,
+
     #[command(flatten)]
     display: WordingArgs,
 }
@@ -79,6 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     match args {
         Args { check: true, .. } => check(lines),
         Args { ui: true, .. } => step_through(lines, args),
+        Args { grade: true, .. } => grade::grade(lines, args),
         _ => show(lines, args),
     }
 }

@@ -1,0 +1,159 @@
+//! A grade: what a player's decisions cost, beside those of bots, and where the money came from.
+
+use ginmi::record::{LineKind, Replayer};
+use ginmi::seat::Seat;
+use ginmi::{Game, Match};
+use ginmi_bots::grade::{DecisionJudge, GradeScope, MatchGrader, MoneyOrigin, bot_costs};
+use serde::{Deserialize, Serialize};
+
+use super::GameReplay;
+use crate::words::{self, Lang};
+use ginmi_words::{estimated_number, estimated_value, money_parts, text};
+
+/// The rounds that estimate each part of a result.
+const TRIALS: u32 = 64;
+
+/// A round that is to be graded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RoundToGrade {
+    /// The record of its match.
+    pub record: String,
+    /// The number of the round.
+    pub round: u16,
+    /// The player.
+    pub seat: Seat,
+}
+
+/// The grade of a player in a round, in hundredths of points or chips, since estimates are not more
+/// precise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RoundGrade {
+    /// What the decisions cost.
+    pub cost: i32,
+    /// Result, place, deal, draws, own play, others' play.
+    pub origin: [i32; 6],
+}
+
+/// The grades of a player in a match, by rounds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct MatchGrade {
+    /// Of each round that was played to its end, once it is known.
+    rounds: Vec<Option<RoundGrade>>,
+}
+
+/// A grade in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GradeScene {
+    /// What the decisions cost.
+    pub cost: String,
+    /// What they cost bots; empty by other rules than the standard ones.
+    pub bots: String,
+    /// The parts of the result: their names, and how much they brought.
+    pub parts: Vec<(&'static str, String)>,
+}
+
+impl RoundToGrade {
+    /// The game; `None` if the record does not say.
+    #[must_use]
+    pub fn game(&self) -> Option<Game> {
+        let mut replayer = Replayer::new();
+        replayer.line(self.record.lines().next()?).ok()?;
+        Some(replayer.recording()?.game().game())
+    }
+
+    /// The grade; `None` if the round did not end, or the record breaks the rules.
+    #[must_use]
+    pub fn grade(&self) -> Option<RoundGrade> {
+        let scope = GradeScope { seat: Some(self.seat), round: Some(self.round) };
+        let mut grader = MatchGrader::new(DecisionJudge::usual(), TRIALS).only(scope);
+        let (mut replayer, mut table): (_, Option<Match>) = (Replayer::new(), None);
+        for line in self.record.lines() {
+            let step = replayer.line(line).ok()?;
+            let after = *replayer.recording()?.game();
+            match (step, table) {
+                (LineKind::Decision(decision), Some(before)) => {
+                    _ = grader.note_decision(&before, decision.seat, decision.action, &after);
+                }
+                (LineKind::Chance, Some(before)) => grader.note_chance(&before, &after),
+                _ => {}
+            }
+            table = Some(after);
+            if let Some(round) = grader.rounds().first() {
+                let origin = round.origins.get(self.seat.index())?;
+                return Some(RoundGrade::new(round.cost(self.seat), origin));
+            }
+        }
+        None
+    }
+}
+
+impl RoundGrade {
+    fn new(cost: f64, origin: &MoneyOrigin) -> Self {
+        let MoneyOrigin { result, place, deal, draws, own, others } = *origin;
+        let origin = [result, place, deal, draws, own, others].map(hundredths);
+        Self { cost: hundredths(cost), origin }
+    }
+
+    fn origin(&self) -> MoneyOrigin {
+        let [result, place, deal, draws, own, others] =
+            self.origin.map(|hundredths| f64::from(hundredths) / 100.0);
+        MoneyOrigin { result, place, deal, draws, own, others }
+    }
+}
+
+impl MatchGrade {
+    /// No grades yet, for a match with so many rounds that ended.
+    #[must_use]
+    pub fn new(rounds: usize) -> Self {
+        Self { rounds: vec![None; rounds] }
+    }
+
+    /// The first round without a grade that is not `asked` for, by its index.
+    #[must_use]
+    pub fn next(&self, asked: &[usize]) -> Option<usize> {
+        let mut open = self.rounds.iter().enumerate().filter(|(_, grade)| grade.is_none());
+        open.find(|(index, _)| !asked.contains(index)).map(|(index, _)| index)
+    }
+
+    /// Stores the grade of a round.
+    pub fn store(&mut self, round: usize, grade: RoundGrade) {
+        if let Some(own) = self.rounds.get_mut(round) {
+            *own = Some(grade);
+        }
+    }
+
+    /// The grade in words, once all rounds are graded; `None` before, and if no round ended.
+    #[must_use]
+    pub fn scene(&self, replay: &GameReplay, lang: Lang) -> Option<GradeScene> {
+        let rounds: Vec<RoundGrade> = self.rounds.iter().copied().collect::<Option<_>>()?;
+        if rounds.is_empty() {
+            return None;
+        }
+        let (table, localizer) = (replay.last_table(), replay.localizer(lang));
+        let view = table.view(None);
+        let cost: f32 = rounds.iter().map(|round| round.cost as f32 / 100.0).sum();
+        let all =
+            rounds.iter().fold(MoneyOrigin::default(), |all, round| all.with(&round.origin()));
+        let value = |value: f32| estimated_value(&localizer, &view, value);
+        let each = value(-cost / rounds.len() as f32);
+        let bots = bot_costs(table).map(|costs| {
+            let bot = |(kind, cost): (_, f32)| {
+                let cost = estimated_number(&view, -cost);
+                text!(lang, "grade-bot", bot = words::bot_kind(lang, kind), cost = cost)
+            };
+            text!(lang, "grade-bots", bots = costs.map(bot).join(lang.text("comma")))
+        });
+        let part = |(name, part): (_, f64)| (name, estimated_number(&view, part as f32));
+        Some(GradeScene {
+            cost: text!(lang, "grade-cost", cost = value(-cost), each = each),
+            bots: bots.unwrap_or_default(),
+            parts: money_parts(lang, &all).map(part).into(),
+        })
+    }
+}
+
+fn hundredths(value: f64) -> i32 {
+    (value * 100.0).round() as i32
+}
