@@ -5,7 +5,8 @@ use anyhow::{Context, Result};
 use ginmi::Game;
 use ginmi_bots::tips::TipVerdict;
 use ginmi_words::{
-    GuideCards, GuideTip, Lang, Sentence, SentencePart, StrategyGuide, game, strategy_guide, text,
+    GuideCards, GuideExample, GuideTip, Lang, Sentence, SentencePart, StrategyGuide, game,
+    strategy_guide, text,
 };
 
 use crate::rulebook::{escape, pictures};
@@ -53,12 +54,15 @@ fn guide(about: Game, lang: Lang) -> Result<String> {
 
 fn tip(tip: &GuideTip, lang: Lang) -> Result<String> {
     let mut html = format!("<h3 id=\"tip-{}\">{}</h3>", tip.number, escape(&tip.heading));
-    html += "<div class=\"example\">";
-    for GuideCards { label, cards } in &tip.cards {
-        html += &format!("<p class=\"cards\">{} {}</p>", escape(label), codes(&cards.to_string())?);
+    if let Some(GuideExample { cards, answer }) = &tip.example {
+        html += "<div class=\"example\">";
+        for GuideCards { label, cards } in cards {
+            let (label, cards) = (escape(label), codes(&cards.to_string())?);
+            html += &format!("<p class=\"cards\">{label} {cards}</p>");
+        }
+        let (question, answer) = (lang.text("guide-question"), sentence(answer)?);
+        html += &format!("<details><summary>{question}</summary><p>{answer}</p></details></div>");
     }
-    let (question, answer) = (lang.text("guide-question"), sentence(&tip.answer)?);
-    html += &format!("<details><summary>{question}</summary><p>{answer}</p></details></div>");
     let class = match tip.verdict {
         TipVerdict::Right => "right",
         TipVerdict::Wrong => "wrong",

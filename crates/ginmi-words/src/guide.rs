@@ -38,10 +38,8 @@ pub struct GuideTip {
     pub number: u8,
     /// Its number and what it says, as a heading.
     pub heading: String,
-    /// The cards of a position that shows it.
-    pub cards: Vec<GuideCards>,
-    /// Which of two choices is better there.
-    pub answer: Sentence,
+    /// A position that shows it, unless it makes no difference.
+    pub example: Option<GuideExample>,
     /// What the measure says of the tip.
     pub verdict: TipVerdict,
     /// The same in words, with figures.
@@ -50,6 +48,15 @@ pub struct GuideTip {
     pub why: &'static str,
     /// Who says so, if it was heard from somebody.
     pub source: Option<&'static str>,
+}
+
+/// A position that shows a tip.
+#[derive(Clone, Debug)]
+pub struct GuideExample {
+    /// The cards.
+    pub cards: Vec<GuideCards>,
+    /// Which of two choices is better.
+    pub answer: Sentence,
 }
 
 /// Cards of a position, with what they are.
@@ -107,9 +114,17 @@ fn guide_tip(lang: Lang, game: Game, tip: &MeasuredTip) -> GuideTip {
     let claim = tip_text(lang, game, &tip.id, "");
     GuideTip {
         number: tip.number,
-        heading: text!(lang, "tip-heading", number = tip.number, tip = claim),
-        cards: example_cards(lang, &tip.example),
-        answer: answer(lang, game, &tip.example),
+        heading: text!(
+            lang,
+            "tip-heading",
+            verdict = verdict_id(tip.verdict),
+            number = tip.number,
+            tip = claim
+        ),
+        example: (tip.verdict != TipVerdict::NoDifference).then(|| GuideExample {
+            cards: example_cards(lang, &tip.example),
+            answer: answer(lang, game, &tip.example),
+        }),
         verdict: tip.verdict,
         measure: measure(lang, game, tip),
         why: tip_text(lang, game, &tip.id, "-why"),
@@ -130,6 +145,11 @@ fn amount(lang: Lang, game: Game, estimate: Estimate) -> String {
     in_unit(lang, game.info().unit, number)
 }
 
+/// As much of a size as one position shows.
+fn rounded(size: f64) -> String {
+    if size < 10.0 { format!("{size:.1}") } else { format!("{size:.0}") }
+}
+
 fn measure(lang: Lang, game: Game, tip: &MeasuredTip) -> String {
     let id = match tip.verdict {
         TipVerdict::Right => id!("tip-right"),
@@ -144,8 +164,25 @@ fn measure(lang: Lang, game: Game, tip: &MeasuredTip) -> String {
         greedy = amount(lang, game, tip.greedy),
         strong = bot_kind(lang, BotKind::Greedy),
         positions = tip.rounds,
-        often = format!("{:.1}", tip.per_hundred_rounds / 100.0)
+        often = often(lang, tip.per_hundred_rounds / 100.0)
     )
+}
+
+/// How often a tip speaks, in words.
+fn often(lang: Lang, per_round: f64) -> String {
+    let (of, count) =
+        if per_round < 1.0 { ("rounds", 1.0 / per_round) } else { ("round", per_round) };
+    text!(lang, "tip-often", of = of, count = count.round() as u32)
+}
+
+/// A verdict as texts tell it apart.
+const fn verdict_id(verdict: TipVerdict) -> &'static str {
+    match verdict {
+        TipVerdict::Right => "right",
+        TipVerdict::Wrong => "wrong",
+        TipVerdict::Depends => "depends",
+        TipVerdict::NoDifference => "no-difference",
+    }
 }
 
 fn example_cards(lang: Lang, example: &TipExample) -> Vec<GuideCards> {
@@ -172,7 +209,7 @@ fn answer(lang: Lang, game: Game, example: &TipExample) -> Sentence {
     if !example.gain.excludes_zero() {
         return sentence!(localizer, "guide-even", better = better, worse = worse);
     }
-    let more = amount(lang, game, example.gain);
+    let more = in_unit(lang, game.info().unit, rounded(example.gain.mean.abs()));
     sentence!(localizer, "guide-answer", better = better, worse = worse, more = more)
 }
 
@@ -242,9 +279,11 @@ mod tests {
                 assert!(numbers.into_iter().eq(all), "{game}");
                 for tip in tips {
                     assert!(tip.heading.contains(&tip.number.to_string()), "{}", tip.heading);
-                    assert!(!tip.cards.is_empty(), "{}", tip.heading);
                     assert!(tip.measure.contains('±'), "{}", tip.measure);
-                    assert!(!tip.answer.is_empty() && !tip.why.is_empty(), "{}", tip.heading);
+                    assert!(!tip.why.is_empty(), "{}", tip.heading);
+                    let Some(example) = &tip.example else { continue };
+                    assert!(!example.cards.is_empty(), "{}", tip.heading);
+                    assert!(!example.answer.is_empty(), "{}", tip.heading);
                 }
             }
         }

@@ -62,7 +62,7 @@ pub use games::{
 };
 pub use grade::{decision_kind, money_parts};
 pub(crate) use guide::cited_tip;
-pub use guide::{GuideCards, GuideTip, StrategyGuide, TipTopic, strategy_guide};
+pub use guide::{GuideCards, GuideExample, GuideTip, StrategyGuide, TipTopic, strategy_guide};
 pub use house_rules::{
     option_group, option_label, option_meaning, option_value, option_yaku, option_yaku_other_names,
     preset_name, preset_summary,

@@ -7,7 +7,7 @@ use anyhow::Result;
 use ginmi::Game;
 use ginmi_bots::tips::MeasuredTips;
 use ginmi_words::{
-    GuideCards, GuideTip, StrategyGuide, TableLocalizer, game, strategy_guide, text,
+    GuideCards, GuideExample, GuideTip, StrategyGuide, TableLocalizer, game, strategy_guide, text,
 };
 
 use crate::args::{self, WordingArgs};
@@ -72,13 +72,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn print(tip: &GuideTip, renderer: &SentenceRenderer, out: &mut impl Write) -> Result<()> {
     writeln!(out, "\n{}", paint(STRONG, fill(&tip.heading, 4)))?;
-    for GuideCards { label, cards } in &tip.cards {
-        for line in renderer.cards(&format!("    {label} "), *cards) {
-            writeln!(out, "{line}")?;
+    if let Some(GuideExample { cards, answer }) = &tip.example {
+        for GuideCards { label, cards } in cards {
+            for line in renderer.cards(&format!("    {label} "), *cards) {
+                writeln!(out, "{line}")?;
+            }
         }
+        writeln!(out, "{}", fill(&format!("    {}", renderer.line(answer)), 4))?;
     }
-    let answer = renderer.line(&tip.answer);
-    for words in [&answer, &tip.measure, tip.why] {
+    for words in [&*tip.measure, tip.why] {
         writeln!(out, "{}", fill(&format!("    {words}"), 4))?;
     }
     if let Some(source) = tip.source {

@@ -16,7 +16,7 @@ tip-bright-first = 何よりも光札を取る
 tip-deny-the-last-card = 相手の役を完成させる札を取る
 tip-make-the-yaku = 役が作れるなら、すぐに作る
 tip-stop-where-threatened = 相手があと1枚で役になるなら、勝負する
-tip-stop-with-few-cards = 手札が残り2枚なら、勝負する
+tip-stop-with-few-cards = 手札が2枚以下なら勝負する
 tip-go-on-unthreatened = 誰も役に近くなく、手札が3枚以上あれば続ける
 tip-most-card-points = 札の点がいちばん多くなるように取る
 tip-card-points-at-the-end = 最後の3手は札の点を数える
@@ -33,19 +33,28 @@ tip-drop-in-a-dear-field = 光札1枚のとき、場の倍率が高ければ降�
 ### fetch: never
 
 guide = { $game }の心得
-guide-bot = このページの心得だけで打つと、「{ $beginner }」のボットを相手に1局あたり{ $novice }、「{ $strong }」のボットを相手に{ $greedy }になります（{ $deals }回の配り）。
-guide-method = どの心得も「{ $players }」のボットの対局で調べました。心得が当てはまる場面で、従ういちばんよい手と、従わないいちばんよい手を、見えない札を配り直した{ $worlds }通りで最後まで打ち比べています。はじめの数字は「{ $players }」、次の数字は「{ $strong }」のボットが続きを打った場合です。両方で同じ向きに差が出たときだけ「正しい」「まちがい」としました。範囲は20回に19回、本当の値を含みます。
+guide-bot = この心得だけで打つボットは、「{ $beginner }」のボットを相手に1局あたり{ $novice }、「{ $strong }」のボットを相手に{ $greedy }になります（{ $deals }回の配り）。初心者には勝てますが、その先は場面ごとの読みです。2つの心得が食い違うときは、数字の大きい方に従ってください。
+guide-method = どの心得も、「{ $players }」のボット同士の対局に出てきた多くの場面で試しました。心得どおりのいちばんよい手と、そうでないいちばんよい手を、見えない札を{ $worlds }回配り直して最後まで打ち比べ、その差を平均したものが数字です。±は95%の範囲です。続きを「{ $strong }」のボットが打つ場合も調べ、両方が同じ向きのときだけ「正しい」「まちがい」としました。
 guide-drawn = めくり札
 guide-others = 相手の取り札
 guide-question = どちら？
 guide-card = { $card }
 guide-even = { $better }でも{ $worse }でも、ここでは同じくらいです。
-guide-answer = { $worse }より{ $better }。ここでは{ $more }の得です。
-tip-heading = 心得{ $number }：{ $tip }
-tip-right = 正しい：{ $net }の得。「{ $strong }」が続きを打つと{ $greedy }の得（{ $positions }場面、1局に{ $often }回）。
-tip-wrong = まちがい：{ $net }の損。「{ $strong }」が続きを打つと{ $greedy }の損（{ $positions }場面、1局に{ $often }回）。
-tip-depends = 続きを打つ人による：{ $net }と、「{ $strong }」が打つと反対に{ $greedy }（{ $positions }場面、1局に{ $often }回）。
-tip-no-difference = 差はない：{ $net }、「{ $strong }」が続きを打つと{ $greedy }（{ $positions }場面、1局に{ $often }回）。
+guide-answer = { $worse }より{ $better }。ここでは約{ $more }の得です。
+tip-heading = { $verdict ->
+    [right] 心得{ $number }：{ $tip }
+    [wrong] 心得{ $number }（まちがい）：「{ $tip }」
+    [depends] 心得{ $number }（場合による）：「{ $tip }」
+   *[other] 心得{ $number }（差はない）：「{ $tip }」
+}
+tip-often = { $of ->
+    [round] 1局に約{ $count }回
+   *[rounds] 約{ $count }局に1回
+}
+tip-right = { $net }の得（{ $positions }場面、{ $often }）。
+tip-wrong = { $net }の損（{ $positions }場面、{ $often }）。
+tip-depends = 続きを打つ人による：{ $net }と、「{ $strong }」が打つと反対に{ $greedy }（{ $positions }場面、{ $often }）。
+tip-no-difference = 差：{ $net }、「{ $strong }」が続きを打つと{ $greedy }（{ $positions }場面、{ $often }）。
 topic-joining = 出るか降りるか
 topic-captures = 何を取るか
 topic-discards = 何を捨てるか
@@ -62,13 +71,13 @@ tip-leave-what-cannot-get-away-why = その月の残りは手札か取り札に�
 tip-bright-first-why = 光札は高い役になり、自分が取った分は相手に足りなくなります。
 tip-deny-the-last-card-why = 相手に役を作らせないことは、自分で役を作るのと同じだけの価値があります。
 tip-make-the-yaku-why = できた役はなくならず、続けるか勝負するかを自分で決められます。
-tip-stop-where-threatened-why = 次の手番で終わるかもしれません。そうなると、できた役は無になるか半分になります。
+tip-stop-where-threatened-why = 次の手番で終わるかもしれません。そうなると、できた役はほとんど無になります。
 tip-stop-with-few-cards-why = あと2手で次の役ができることは少なく、その間に相手も打ちます。
 tip-go-on-unthreatened-why = あと3手以上あれば次の役ができる見込みは十分で、危険に見合います。
 tip-most-card-points-why = 誰にも役ができなければ札の点で決まります。それに、点の高い札は役になる札でもあります。
 tip-card-points-at-the-end-why = もう役はほとんどできず、1点ずつが支払いになります。
 tip-lay-chaff-why = 捨てた札は誰かに取られます。カスなら渡すものがいちばん少なくて済みます。
-tip-join-with-a-teyaku-why = 手役はその場で相手の全員から支払われます。
+tip-join-with-a-teyaku-why = 手役は、誰が局に勝っても、相手の全員から支払われます。
 tip-join-with-two-brights-why = 光札2枚は高い役の半分で、ほかの人にはもう作れません。
 tip-join-with-one-bright-why = 降り賃は必ずかかり、光札1枚の手の損は平均してそれより小さいのです。
 tip-join-as-the-leader-why = 後から決める人は悪い手を降りられるので、残る相手は手のよい人になります。

@@ -46,7 +46,7 @@ impl BotGame for HachiHachi {
 
     const TIPS: &'static [Tip] = &kan_games::TIPS;
 
-    const CITED_TIPS: &'static [u8] = &[11, 9, 10, 12, 14, 15, 16, 20, 21, 6, 2, 7, 8, 1];
+    const CITED_TIPS: &'static [u8] = &[19, 9, 8, 20, 1, 2, 3, 15, 12, 10, 16, 11, 14, 7];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/hachi-hachi.json");
     const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];

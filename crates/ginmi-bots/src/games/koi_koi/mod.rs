@@ -47,7 +47,7 @@ impl BotGame for KoiKoi {
     const TIPS: &'static [Tip] = tips::TIPS;
 
     const CITED_TIPS: &'static [u8] =
-        &[15, 19, 10, 13, 21, 16, 22, 17, 5, 18, 6, 12, 14, 8, 3, 20, 7, 2, 1];
+        &[16, 6, 3, 15, 21, 20, 19, 2, 9, 11, 5, 18, 17, 8, 13, 7, 4, 12, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/koi-koi.json");
     const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];

@@ -41,7 +41,7 @@ impl BotGame for Nuki {
 
     const TIPS: &'static [Tip] = &kan_games::TIPS;
 
-    const CITED_TIPS: &'static [u8] = &[11, 9, 10, 19, 15, 12, 14, 20, 21, 2, 6, 7, 8, 1];
+    const CITED_TIPS: &'static [u8] = &[19, 9, 8, 6, 2, 20, 1, 15, 12, 16, 10, 11, 14, 7];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/nuki-hachi-hachi.json");
     const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];

@@ -41,7 +41,7 @@ impl BotGame for Taiyaku {
 
     const TIPS: &'static [Tip] = tips::TIPS;
 
-    const CITED_TIPS: &'static [u8] = &[7, 9, 5, 13, 4, 14, 12, 2, 10, 6, 11, 1];
+    const CITED_TIPS: &'static [u8] = &[1, 2, 8, 12, 10, 4, 14, 13, 9, 7, 11, 6];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/taiyaku.json");
     const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];

@@ -572,6 +572,6 @@ near-chaff = { $player } { $player-is ->
 ## Who gives tips
 
 tip-join-with-a-teyaku-source = The page that our rules come from calls teyaku a consolation, since hands that have them mostly capture poorly.
-tip-drop-in-a-dear-field-source = Said at many tables: a large field is for good hands only.
-tip-drop-without-brights-source = Said at many tables: without Brights, stay out.
+tip-drop-in-a-dear-field-source = Commonly heard: a large field is for good hands only.
+tip-drop-without-brights-source = Commonly heard: without Brights, stay out.
 tip-most-card-points-source = Hachi-Hachi is named after the 88 points that are each player’s share.

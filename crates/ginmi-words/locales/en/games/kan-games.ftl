@@ -75,7 +75,7 @@ temper-wary = drops where others would join
 
 ## Tips
 
-tip-go-on-unthreatened = Call sage if nobody is close to a yaku and you have three cards or more
+tip-go-on-unthreatened = Call sage with three cards or more in hand if nobody else is one card from a yaku
 
 ### fetch: never
 
@@ -152,7 +152,7 @@ hand-complete = complete as it was dealt: { $dekiyaku }
 
 ## Why tips are as they are
 
-tip-go-on-unthreatened-why = A second dekiyaku pays the difference only, while everything that you have made is paid at half, or not at all, if you wait too long.
+tip-go-on-unthreatened-why = Shoubu is paid in full. After sage you get half if the cards run out, nothing if an opponent calls shoubu first, and then you may have to pay double.
 tip-stop-where-threatened-why = If an opponent calls shoubu first, your dekiyaku are not paid at all.
-tip-make-the-yaku-why = A dekiyaku is worth kan, and nothing else that you can capture is.
+tip-make-the-yaku-why = Dekiyaku are paid in kan; card points rarely come to as much.
 tip-leave-what-cannot-get-away-why = Card points are paid, and turns are few; so it matters more what a capture is worth than whether it can wait.

@@ -153,7 +153,7 @@ hand-complete = 配られたままで{ $dekiyaku }
 
 ## 心得の理由
 
-tip-go-on-unthreatened-why = 次の役で増えるのは差の分だけです。待っている間に、できた役は半分になったり、無になったりします。
+tip-go-on-unthreatened-why = 勝負なら全額です。下げたあとは、手札が尽きれば半分、相手に先に勝負されれば無になり、二人分を払うこともあります。
 tip-stop-where-threatened-why = 相手が先に勝負すると、自分の役には何も支払われません。
 tip-make-the-yaku-why = 役は貫で支払われ、取れる札の中でいちばん高いものです。
 tip-leave-what-cannot-get-away-why = 札の点が支払われ、手番も少ないので、待てるかどうかより、取る札の値打ちの方が大事です。
