@@ -40,6 +40,54 @@ fn check_refused(name: &str, text: &[u8], part: &str) {
     assert!(shown.err.starts_with("error: ") && shown.err.contains(part), "{}", shown.err);
 }
 
+/// The numbers in a row of a table, after its label of two words.
+fn numbers(row: &str) -> Vec<f64> {
+    let number = |cell: &str| cell.replace('−', "-").replace(['+', '±'], "").parse().unwrap();
+    row.split_whitespace().skip(2).map(number).collect()
+}
+
+#[test]
+fn a_grade_says_what_decisions_cost_and_where_money_came_from() {
+    let file = record("graded.jsonl", "--players 3 --rounds 2 --seed 6 --name Hana");
+    let path = file.to_str().unwrap();
+    let graded = ginmi(&["replay", path, "--grade"], b"");
+    assert_eq!((graded.code, graded.err.as_str()), (Some(0), ""));
+    assert!(graded.out.starts_with("Game 1: Hana, Ogin, Bunji\n"), "{}", graded.out);
+    for part in ["Result", "Unexplained", "Mistakes cost ", "Best: ", "Bots lose by mistakes"] {
+        assert!(graded.out.contains(part), "{part}: {}", graded.out);
+    }
+    assert!(graded.out.lines().all(|line| line.chars().count() < 80), "{}", graded.out);
+    let rows = |round: &str| -> Vec<Vec<f64>> {
+        graded.out.lines().filter(|line| line.starts_with(round)).map(numbers).collect()
+    };
+    for round in ["Round 1 ", "Round 2 "] {
+        let rows = rows(round);
+        assert_eq!(rows.len(), 3, "{}", graded.out);
+        assert_eq!(rows.iter().map(|row| row[0]).sum::<f64>(), 0.0, "money goes from hand to hand");
+        for row in rows {
+            // Result, place, deal, draws, own play, others, unexplained, mistakes: each is rounded.
+            assert_eq!(row.len(), 8, "{}", graded.out);
+            assert!((row[0] - row[1..7].iter().sum::<f64>()).abs() <= 4.0, "{}", graded.out);
+        }
+    }
+    let second = ginmi(&["replay", path, "--grade", "--round", "2"], b"").out;
+    let table = |text: &str| text.lines().find(|line| line.starts_with("Round 2 ")).map(numbers);
+    assert_eq!(table(&second), table(&graded.out));
+    assert!(!second.contains("Round 1"), "{second}");
+    let both = ginmi(&["replay", path, "--grade", "--check"], b"");
+    assert!(both.code == Some(2) && both.err.contains("--check"), "{}", both.err);
+    let none = ginmi(&["replay", path, "--grade", "--round", "9"], b"");
+    assert!(none.code == Some(2) && none.err.contains("no round 9"), "{}", none.err);
+    // The first decisions of a game: no round has ended.
+    let begun: Vec<String> =
+        fs::read_to_string(path).unwrap().lines().take(3).map(String::from).collect();
+    let open = fresh_file("graded-open.jsonl");
+    fs::write(&open, begun.join("\n")).unwrap();
+    let open = ginmi(&["replay", open.to_str().unwrap(), "--grade"], b"");
+    assert_eq!(open.code, Some(0), "{}", open.err);
+    assert!(open.out.contains("No round of this game has ended yet."), "{}", open.out);
+}
+
 #[test]
 fn a_record_is_shown_with_all_hands_open() {
     let file = record("shown.jsonl", "--players 4 --rounds 2 --seed 6 --name Hana");
