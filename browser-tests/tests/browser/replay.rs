@@ -115,7 +115,25 @@ async fn from_mistake_to_mistake(browser: &WebDriver, count: usize) -> Result<()
     ensure!(has_tried, "a mistake is about a card of the hand");
     click(browser, "#next-slip").await?;
     ensure!(step(browser).await? < last, "after the last mistake comes the first");
-    Ok(())
+    grade(browser).await
+}
+
+/// The grade: what the decisions cost, and unfolded, where the money came from.
+async fn grade(browser: &WebDriver) -> Result<()> {
+    let cost = find(browser, "#grade summary").await?;
+    let told = cost.text().await?;
+    ensure!(told.starts_with("Mistakes cost ") && told.ends_with(" a round."), "{told}");
+    browser.execute("document.querySelector('#grade summary').click()", vec![]).await?;
+    wait_until(browser, "document.querySelectorAll('#grade[open] tr').length === 7").await?;
+    let parts =
+        "return [...document.querySelectorAll('#grade td')].map((part) => part.textContent)";
+    let parts: Vec<String> = browser.execute(parts, vec![]).await?.convert()?;
+    let number = |part: &String| part.replace('−', "-").replace(['+', '±'], "").parse::<f64>();
+    let parts = parts.iter().map(number).collect::<Result<Vec<f64>, _>>()?;
+    // The first is the result, which the others add up to; each is rounded.
+    let all: f64 = parts[1..].iter().sum();
+    ensure!((parts[0] - all).abs() <= 4.0, "{parts:?}");
+    picture(browser, "grade").await
 }
 
 /// Drops a file on the page as a hand would.

@@ -1,6 +1,7 @@
 //! The grades of a match, while it is played again.
 
 use ginmi::action::Action;
+use ginmi::record::{LineKind, ReplayError, Replayer};
 use ginmi::seat::Seat;
 use ginmi::{Match, NextInput};
 use rand::Rng;
@@ -122,6 +123,32 @@ impl MatchGrader {
         self.decisions.extend(graded.clone());
         self.note_end(before, after);
         graded
+    }
+
+    /// Grades the match of a record, as far as it goes.
+    ///
+    /// # Errors
+    ///
+    /// At the first line that breaks the rules.
+    pub fn note_record(&mut self, record: &str) -> Result<(), ReplayError> {
+        let (mut replayer, mut before): (_, Option<Match>) = (Replayer::new(), None);
+        for line in record.lines() {
+            let step = replayer.line(line)?;
+            let after = replayer.recording().map(|recording| *recording.game());
+            match (step, before, after) {
+                (LineKind::Decision(decision), Some(before), Some(after)) => {
+                    self.note_decision(&before, decision.seat, decision.action, &after);
+                }
+                (LineKind::Chance, Some(before), Some(after)) => self.note_chance(&before, &after),
+                _ => {}
+            }
+            before = after;
+            // What follows the round that is asked for is not looked at.
+            if self.scope.round.is_some() && !self.rounds.is_empty() {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Lets a bot play all seats of a match to its end, and grades it.

@@ -1,8 +1,8 @@
 //! A grade: what a player's decisions cost, beside those of bots, and where the money came from.
 
-use ginmi::record::{LineKind, Replayer};
+use ginmi::Game;
+use ginmi::record::Replayer;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match};
 use ginmi_bots::grade::{DecisionJudge, GradeScope, MatchGrader, MoneyOrigin, bot_costs};
 use serde::{Deserialize, Serialize};
 
@@ -68,24 +68,9 @@ impl RoundToGrade {
     pub fn grade(&self) -> Option<RoundGrade> {
         let scope = GradeScope { seat: Some(self.seat), round: Some(self.round) };
         let mut grader = MatchGrader::new(DecisionJudge::usual(), TRIALS).only(scope);
-        let (mut replayer, mut table): (_, Option<Match>) = (Replayer::new(), None);
-        for line in self.record.lines() {
-            let step = replayer.line(line).ok()?;
-            let after = *replayer.recording()?.game();
-            match (step, table) {
-                (LineKind::Decision(decision), Some(before)) => {
-                    _ = grader.note_decision(&before, decision.seat, decision.action, &after);
-                }
-                (LineKind::Chance, Some(before)) => grader.note_chance(&before, &after),
-                _ => {}
-            }
-            table = Some(after);
-            if let Some(round) = grader.rounds().first() {
-                let origin = round.origins.get(self.seat.index())?;
-                return Some(RoundGrade::new(round.cost(self.seat), origin));
-            }
-        }
-        None
+        grader.note_record(&self.record).ok()?;
+        let round = grader.rounds().first()?;
+        Some(RoundGrade::new(round.cost(self.seat), round.origins.get(self.seat.index())?))
     }
 }
 
