@@ -130,6 +130,32 @@ def test_clones_draw_the_same_cards() -> None:
     assert match.record() == twin.record()
 
 
+def test_a_grade_says_what_decisions_cost_and_where_money_came_from() -> None:
+    match = ginmi.Match("koi-koi", seed=1, options={"rounds": 2})
+    while not match.over:
+        match.apply(match.advice("novice"))
+    rounds = match.grade()
+    assert [round["round"] for round in rounds] == [1, 2]
+    results = [sum(round["money"][seat]["result"] for round in rounds) for seat in (0, 1)]
+    assert results == list(match.result)
+    for round in rounds:
+        for decision in round["decisions"]:
+            assert decision["seat"] in (0, 1) and decision["kind"] in KINDS
+            values = [choice["value"] for choice in decision["choices"]]
+            assert len(values) > 1 and values == sorted(values, reverse=True)
+            if decision["taken"] == decision["choices"][0]["action"]:
+                assert decision["cost"] == 0
+        for money in round["money"]:
+            parts = sum(money[part] for part in PARTS)
+            assert money["result"] == pytest.approx(parts)
+    with pytest.raises(ValueError, match="no beginning"):
+        match.view(0).imagine(seed=1).grade()
+
+
+PARTS = "place deal draws own others unexplained".split()
+KINDS = "joining claim capture discard call last-turns other".split()
+
+
 def test_bots_give_advice() -> None:
     match = ginmi.Match("koi-koi", seed=1, options={"rounds": 1})
     while not match.over:

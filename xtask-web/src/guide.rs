@@ -3,7 +3,6 @@
 
 use anyhow::{Context, Result};
 use ginmi::Game;
-use ginmi_bots::tips::TipVerdict;
 use ginmi_words::{
     GuideCards, GuideExample, GuideTip, Lang, Sentence, SentencePart, StrategyGuide, game,
     strategy_guide, text,
@@ -63,12 +62,8 @@ fn tip(tip: &GuideTip, lang: Lang) -> Result<String> {
         let (question, answer) = (lang.text("guide-question"), sentence(answer)?);
         html += &format!("<details><summary>{question}</summary><p>{answer}</p></details></div>");
     }
-    let class = match tip.verdict {
-        TipVerdict::Right => "right",
-        TipVerdict::Wrong => "wrong",
-        TipVerdict::Depends | TipVerdict::NoDifference => "open",
-    };
-    html += &format!("<p class=\"measure {class}\">{}</p>", escape(&tip.measure));
+    let verdict = tip.verdict.id();
+    html += &format!("<p class=\"measure {verdict}\">{}</p>", escape(&tip.measure));
     html += &format!("<p>{}</p>", escape(tip.why));
     if let Some(source) = tip.source {
         html += &format!("<p class=\"note\">{}</p>", escape(source));

@@ -15,6 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::game_facts::SharedMatchData;
+use crate::grade::graded_rounds;
 use crate::interrupts::interruptible;
 use crate::picture;
 use crate::view::{View, from_json, mask};
@@ -308,6 +309,21 @@ impl Match {
                 Err(value_error("an imagined match has no beginning, and so no record"))
             }
         }
+    }
+
+    /// The grade of each round that has ended, as objects of JSON, in points or chips.
+    ///
+    /// `decisions` has what each decision with a choice cost, by what its player could know, and
+    /// what the `choices` promised, the best first. `money` says for each seat where its `result`
+    /// came from: `place`, `deal` and `draws` are luck, `own` and `others` are decisions beside
+    /// those of a steady player, all cards known; what these leave is `unexplained`.
+    ///
+    /// Raises `ValueError` for an imagined match, which has no beginning.
+    fn grade<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let record = self.record()?.to_owned();
+        // It cannot be stopped, but left alone.
+        let graded = interruptible(py, &Arc::default(), move || graded_rounds(&record))?;
+        from_json(py, &graded.map_err(value_error)?)
     }
 
     /// The whole state, including hidden cards, as objects of JSON; the top card of the draw pile

@@ -22,6 +22,7 @@ mod arguments;
 mod env_arguments;
 mod game;
 mod game_facts;
+mod grade;
 mod interrupts;
 mod picture;
 mod position;

@@ -117,7 +117,7 @@ fn guide_tip(lang: Lang, game: Game, tip: &MeasuredTip) -> GuideTip {
         heading: text!(
             lang,
             "tip-heading",
-            verdict = verdict_id(tip.verdict),
+            verdict = tip.verdict.id(),
             number = tip.number,
             tip = claim
         ),
@@ -151,15 +151,9 @@ fn rounded(size: f64) -> String {
 }
 
 fn measure(lang: Lang, game: Game, tip: &MeasuredTip) -> String {
-    let id = match tip.verdict {
-        TipVerdict::Right => id!("tip-right"),
-        TipVerdict::Wrong => id!("tip-wrong"),
-        TipVerdict::Depends => id!("tip-depends"),
-        TipVerdict::NoDifference => id!("tip-no-difference"),
-    };
     text!(
         lang,
-        id,
+        &format!("tip-{}", tip.verdict.id()),
         net = amount(lang, game, tip.net),
         greedy = amount(lang, game, tip.greedy),
         strong = bot_kind(lang, BotKind::Greedy),
@@ -173,16 +167,6 @@ fn often(lang: Lang, per_round: f64) -> String {
     let (of, count) =
         if per_round < 1.0 { ("rounds", 1.0 / per_round) } else { ("round", per_round) };
     text!(lang, "tip-often", of = of, count = count.round() as u32)
-}
-
-/// A verdict as texts tell it apart.
-const fn verdict_id(verdict: TipVerdict) -> &'static str {
-    match verdict {
-        TipVerdict::Right => "right",
-        TipVerdict::Wrong => "wrong",
-        TipVerdict::Depends => "depends",
-        TipVerdict::NoDifference => "no-difference",
-    }
 }
 
 fn example_cards(lang: Lang, example: &TipExample) -> Vec<GuideCards> {

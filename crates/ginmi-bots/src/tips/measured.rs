@@ -156,6 +156,17 @@ impl TipVerdict {
             _ => Self::NoDifference,
         }
     }
+
+    /// Its name in texts and styles.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Depends => "depends",
+            Self::NoDifference => "no-difference",
+        }
+    }
 }
 
 #[cfg(test)]

@@ -197,7 +197,7 @@ pub fn network_for(task: &str) -> Option<Game> {
         | BotTask::Explain(view, _)
         | BotTask::Reason(view, ..)
         | BotTask::Skim(view) => Some(view.game()),
-        BotTask::Grade(round) => round.game(),
+        BotTask::Grade(round) => Some(round.game),
         BotTask::Daily(daily) => Some(daily.game),
     }
 }

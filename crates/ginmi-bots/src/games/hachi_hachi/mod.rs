@@ -49,7 +49,7 @@ impl BotGame for HachiHachi {
     const CITED_TIPS: &'static [u8] = &[19, 9, 8, 20, 1, 2, 3, 15, 12, 10, 16, 11, 14, 7];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/hachi-hachi.json");
-    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[(3, [105.31, 18.63, 3.9, 1.42, -0.44])];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.3, dealing: -3.0 };
 

@@ -50,7 +50,7 @@ impl BotGame for KoiKoi {
         &[16, 6, 3, 15, 21, 20, 19, 2, 9, 11, 5, 18, 17, 8, 13, 7, 4, 12, 1];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/koi-koi.json");
-    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[(2, [11.9, 2.51, 0.82, 0.38, 0.0])];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 14.8, dealing: 0.0 };
 

@@ -44,7 +44,7 @@ impl BotGame for Nuki {
     const CITED_TIPS: &'static [u8] = &[19, 9, 8, 6, 2, 20, 1, 15, 12, 16, 10, 11, 14, 7];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/nuki-hachi-hachi.json");
-    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[(2, [96.39, 29.39, 5.41, 1.97, 0.11])];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 8.9, dealing: -2.3 };
 

@@ -44,7 +44,7 @@ impl BotGame for Taiyaku {
     const CITED_TIPS: &'static [u8] = &[1, 2, 8, 12, 10, 4, 14, 13, 9, 7, 11, 6];
 
     const MEASURED_TIPS: &'static str = include_str!("../../../strategy/taiyaku.json");
-    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[];
+    const BOT_COSTS: &'static [(u8, [f32; 5])] = &[(3, [9.07, 1.86, 0.31, 0.1, 0.03])];
 
     const MATCH_SPREAD: MatchSpread = MatchSpread { round: 9.3, dealing: 0.0 };
 

@@ -1,7 +1,6 @@
 //! A grade: what a player's decisions cost, beside those of bots, and where the money came from.
 
 use ginmi::Game;
-use ginmi::record::Replayer;
 use ginmi::seat::Seat;
 use ginmi_bots::grade::{DecisionJudge, GradeScope, MatchGrader, MoneyOrigin, bot_costs};
 use serde::{Deserialize, Serialize};
@@ -17,6 +16,8 @@ const TRIALS: u32 = 64;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RoundToGrade {
+    /// The game.
+    pub game: Game,
     /// The record of its match.
     pub record: String,
     /// The number of the round.
@@ -55,14 +56,6 @@ pub struct GradeScene {
 }
 
 impl RoundToGrade {
-    /// The game; `None` if the record does not say.
-    #[must_use]
-    pub fn game(&self) -> Option<Game> {
-        let mut replayer = Replayer::new();
-        replayer.line(self.record.lines().next()?).ok()?;
-        Some(replayer.recording()?.game().game())
-    }
-
     /// The grade; `None` if the round did not end, or the record breaks the rules.
     #[must_use]
     pub fn grade(&self) -> Option<RoundGrade> {

@@ -92,6 +92,12 @@ impl GameReplay {
         self.steps.len() - 1
     }
 
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
     /// The number of rounds that were played to their end.
     #[must_use]
     pub fn ended_rounds(&self) -> usize {

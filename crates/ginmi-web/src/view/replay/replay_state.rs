@@ -318,7 +318,7 @@ impl SharedReplay {
     fn grade_round(self, own: &ReplayState, index: usize, round: usize) {
         let (number, seat) = (own.number, own.seat());
         let record = own.record.text(number).to_owned();
-        let task = RoundToGrade { record, round: round as u16 + 1, seat };
+        let task = RoundToGrade { game: own.replay.game(), record, round: round as u16 + 1, seat };
         let done = move |grade| {
             browser::run_after(0, move || {
                 let Some(state) = self.untracked_state() else { return };
