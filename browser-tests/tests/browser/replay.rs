@@ -122,7 +122,7 @@ async fn from_mistake_to_mistake(browser: &WebDriver, count: usize) -> Result<()
 async fn grade(browser: &WebDriver) -> Result<()> {
     let cost = find(browser, "#grade summary").await?;
     let told = cost.text().await?;
-    ensure!(told.starts_with("Mistakes cost ") && told.ends_with(" a round."), "{told}");
+    ensure!(told.starts_with("Mistakes cost ") && told.ends_with(" points."), "{told}");
     browser.execute("document.querySelector('#grade summary').click()", vec![]).await?;
     wait_until(browser, "document.querySelectorAll('#grade[open] tr').length === 7").await?;
     let parts =

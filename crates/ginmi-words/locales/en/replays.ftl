@@ -131,7 +131,10 @@ kind-claim = Claims
 kind-other = Other decisions
 grade-lost = Mistakes
 grade-all = All
-grade-cost = Mistakes cost { $cost } in all, { $each } a round.
+grade-cost = Mistakes cost { $cost }{ $rounds ->
+    [one] {""}
+   *[other] {" "}in all, { $each } a round
+}.
 grade-bots = Bots lose by mistakes each round: { $bots }.
 grade-bot = “{ $bot }” { $cost }
 grade-mistake = { $round }, { $kind }: { $done } costs { $cost }. Best: { $best }.

@@ -112,7 +112,10 @@ kind-claim = 手役の申告
 kind-other = そのほかの選択
 grade-lost = 悪手
 grade-all = 合計
-grade-cost = 悪手の損は全部で{ $cost }、1局あたり{ $each }です。
+grade-cost = 悪手の損は{ $rounds ->
+    [1] { $cost }
+   *[other] 全部で{ $cost }、1局あたり{ $each }
+}です。
 grade-bots = ボットが悪手で失うのは1局あたり：{ $bots }。
 grade-bot = 「{ $bot }」{ $cost }
 grade-mistake = { $round }、{ $kind }：{ $done }で{ $cost }の損。最善は{ $best }。

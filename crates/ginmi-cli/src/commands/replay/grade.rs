@@ -211,7 +211,8 @@ impl GradedGame {
         }
         let each = estimated_value(localizer, view, (-cost / rounds.len() as f64) as f32);
         let cost = estimated_value(localizer, view, -cost as f32);
-        let mut told = text!(localizer, "grade-cost", cost = cost, each = each);
+        let mut told =
+            text!(localizer, "grade-cost", cost = cost, each = each, rounds = rounds.len());
         if let Some(bots) = self.bots(view) {
             told += localizer.text("sentence-gap");
             told += &bots;

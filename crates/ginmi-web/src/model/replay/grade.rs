@@ -125,7 +125,13 @@ impl MatchGrade {
         });
         let part = |(name, part): (_, f64)| (name, estimated_number(&view, part as f32));
         Some(GradeScene {
-            cost: text!(lang, "grade-cost", cost = value(-cost), each = each),
+            cost: text!(
+                lang,
+                "grade-cost",
+                cost = value(-cost),
+                each = each,
+                rounds = rounds.len()
+            ),
             bots: bots.unwrap_or_default(),
             parts: money_parts(lang, &all).map(part).into(),
         })

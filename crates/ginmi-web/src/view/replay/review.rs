@@ -2,6 +2,7 @@
 //! thinks of the decision that is shown, and the expectation at each decision.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use super::PageContext;
 use super::replay_state::SharedReplay;
@@ -40,6 +41,8 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
     });
     // On a phone, the details are in a sheet over the table.
     let is_unfolded = RwSignal::new(false);
+    // Beside the table, the grade takes the place of everything else while it is open.
+    let is_grade_open = RwSignal::new(false);
     let next = move |_| {
         is_unfolded.set(false);
         show.next_mistake();
@@ -48,6 +51,7 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
         move |all: bool| review.with(|review| if all { review.all } else { review.judged });
     view! {
         <section class="slips" id="slips" aria-label=page.text("slips") class:unfolded=move || is_unfolded.get() class:none-found=has_none
+            class:shows-grade=move || is_grade_open.get()
             data-done=move || is_done.get().to_string() data-judged=move || judged(false) data-all=move || judged(true)>
             <progress aria-hidden="true" class:over=move || is_done.get() value=move || judged(false) max=move || judged(true)></progress>
             <p class="slip-status" role="status">{status}</p>
@@ -57,7 +61,7 @@ pub(super) fn review_panel(page: PageContext, show: SharedReplay) -> AnyView {
                 on:click=next>{page.text("next-slip")}</button>
             <div class="slip-details" id="slip-details">
                 <div class="slip-advice">{advice(page, show)}</div>
-                {move || account(page, show, review, step, grade)}
+                {move || account(page, show, (review, step), (grade, is_grade_open))}
                 {move || review.with(|review| expected(page, review))}
             </div>
         </section>
@@ -82,9 +86,8 @@ fn advice(page: PageContext, show: SharedReplay) -> impl Fn() -> Option<AnyView>
 fn account(
     page: PageContext,
     show: SharedReplay,
-    review: Memo<GameReview>,
-    here: Memo<usize>,
-    grade: Memo<Option<GradeScene>>,
+    (review, here): (Memo<GameReview>, Memo<usize>),
+    (grade, is_grade_open): (Memo<Option<GradeScene>>, RwSignal<bool>),
 ) -> Option<AnyView> {
     let lang = page.lang.get();
     let line = |mistake: &DecisionMistake| {
@@ -103,7 +106,7 @@ fn account(
     let rounds: Vec<_> = review.with(|review| {
         review.mistakes.chunk_by(|one, other| one.round == other.round).map(round).collect()
     });
-    let grade = grade.get().map(|grade| grade_view(lang, grade));
+    let grade = grade.get().map(|grade| grade_view(lang, grade, is_grade_open));
     if rounds.is_empty() && grade.is_none() {
         return None;
     }
@@ -112,13 +115,21 @@ fn account(
 }
 
 /// What the decisions cost in all; unfolded, where the money came from.
-fn grade_view(lang: Lang, GradeScene { cost, bots, parts }: GradeScene) -> impl IntoView {
+fn grade_view(
+    lang: Lang,
+    GradeScene { cost, bots, parts }: GradeScene,
+    is_open: RwSignal<bool>,
+) -> impl IntoView {
+    let toggled = move |event: leptos::ev::Event| {
+        let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        is_open.set(details.is_some_and(|details| details.has_attribute("open")));
+    };
     let part = |(name, value): (&'static str, String)| {
         view! { <tr><th scope="row">{name}</th><td>{value}</td></tr> }
     };
     let parts = parts.into_iter().map(part).collect_view();
     view! {
-        <details class="grade" id="grade">
+        <details class="grade" id="grade" on:toggle=toggled>
             <summary>{cost}</summary>
             <p>{bots}</p>
             <table>
