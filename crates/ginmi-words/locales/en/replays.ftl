@@ -114,7 +114,7 @@ no-record-file = This file is not a record of your games. “Save as a file” o
 
 ## Grades
 
-money-from = Where your money came from
+money-from = Where the money came from
 money-result = Result
 money-place = Place
 money-deal = Deal
@@ -135,7 +135,7 @@ grade-cost = Mistakes cost { $cost }{ $rounds ->
     [one] {""}
    *[other] {" "}in all, { $each } a round
 }.
-grade-bots = Bots lose by mistakes each round: { $bots }.
+grade-bots = Bots’ mistakes cost them each round: { $bots }.
 grade-bot = “{ $bot }” { $cost }
 grade-mistake = { $round }, { $kind }: { $done } costs { $cost }. Best: { $best }.
 grade-choice = { $choice } ({ $value })
