@@ -140,8 +140,9 @@ impl OriginTracker {
     #[must_use]
     pub fn finish(mut self, after: &Match) -> Vec<MoneyOrigin> {
         let after = accounts(after);
-        for index in 0..self.seats {
-            self.origins[index].result = f64::from(after[index] - self.before[index]);
+        for (origin, (after, before)) in self.origins.iter_mut().zip(after.iter().zip(self.before))
+        {
+            origin.result = f64::from(after - before);
         }
         self.origins[..self.seats].to_vec()
     }
