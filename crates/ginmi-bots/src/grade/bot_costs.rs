@@ -12,11 +12,9 @@ use crate::games::BotGame;
 #[must_use]
 pub fn bot_costs(table: &Match) -> Option<[(BotKind, f32); BotKind::ALL.len()]> {
     let (game, players) = (table.game(), table.players());
-    let mut rules = table.options();
-    let mut standard = Match::new(game, players, []).ok()?.options();
     // A round costs the same in a match of any length.
-    rules.retain(|(name, _)| *name != "rounds");
-    standard.retain(|(name, _)| *name != "rounds");
+    let rounds = table.rounds().to_string();
+    let standard = Match::new(game, players, [("rounds", &*rounds)]).ok()?;
     let costs = with_game!(game, G => <G as BotGame>::BOT_COSTS);
     let (_, costs) = costs.iter().find(|(number, _)| usize::from(*number) == players)?;
     let mut number = BotKind::ALL.len();
@@ -24,7 +22,7 @@ pub fn bot_costs(table: &Match) -> Option<[(BotKind, f32); BotKind::ALL.len()]> 
         number -= 1;
         (BotKind::ALL[number], cost)
     });
-    (rules == standard).then_some(each)
+    (table.options() == standard.options()).then_some(each)
 }
 
 /// What bots lose by their decisions in a game by its standard rules, and how that was measured.

@@ -247,7 +247,7 @@ mod tests {
                     table.chance(&driver::draw(&chance, &mut rng), &mut ()).expect("as drawn");
                     if before.next_is_deal() || tracker.is_some() {
                         let tracker =
-                            tracker.get_or_insert_with(|| OriginTracker::new(&before, 16, number));
+                            tracker.get_or_insert_with(|| OriginTracker::new(&before, 32, number));
                         tracker.note_chance(&before, &table);
                     }
                 }
@@ -263,11 +263,13 @@ mod tests {
         for game in Game::ALL.iter().copied() {
             let mut sums = [SampleSums::default(); 5];
             for number in 0..60 {
-                let of_first = origins(game, 2, NoviceBot::new(number), number)[0];
-                let MoneyOrigin { deal, draws, own, others, .. } = of_first;
-                for (sum, part) in
-                    sums.iter_mut().zip([deal, draws, own, others, of_first.unexplained()])
-                {
+                let both = origins(game, 2, NoviceBot::new(number), number);
+                let MoneyOrigin { deal, draws, .. } = both[0];
+                // Whose luck is good changes nothing about how well both play.
+                let own = (both[0].own + both[1].own) / 2.0;
+                let others = (both[0].others + both[1].others) / 2.0;
+                let parts = [deal, draws, own, others, both[0].unexplained()];
+                for (sum, part) in sums.iter_mut().zip(parts) {
                     sum.note((part * 1e3).round() as i64);
                 }
             }
