@@ -120,8 +120,10 @@ async fn from_mistake_to_mistake(browser: &WebDriver, count: usize) -> Result<()
 
 /// The grade: what the decisions cost, and unfolded, where the money came from.
 async fn grade(browser: &WebDriver) -> Result<()> {
-    let cost = find(browser, "#grade summary").await?;
-    let told = cost.text().await?;
+    find(browser, "#grade summary").await?;
+    // The list is drawn anew whenever something becomes known.
+    let told = "return document.querySelector('#grade summary').textContent";
+    let told: String = browser.execute(told, vec![]).await?.convert()?;
     ensure!(told.starts_with("Mistakes cost ") && told.ends_with(" points."), "{told}");
     browser.execute("document.querySelector('#grade summary').click()", vec![]).await?;
     wait_until(browser, "document.querySelectorAll('#grade[open] tr').length === 7").await?;

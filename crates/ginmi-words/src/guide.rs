@@ -151,9 +151,15 @@ fn rounded(size: f64) -> String {
 }
 
 fn measure(lang: Lang, game: Game, tip: &MeasuredTip) -> String {
+    let id = match tip.verdict {
+        TipVerdict::Right => id!("tip-right"),
+        TipVerdict::Wrong => id!("tip-wrong"),
+        TipVerdict::Depends => id!("tip-depends"),
+        TipVerdict::NoDifference => id!("tip-no-difference"),
+    };
     text!(
         lang,
-        &format!("tip-{}", tip.verdict.id()),
+        id,
         net = amount(lang, game, tip.net),
         greedy = amount(lang, game, tip.greedy),
         strong = bot_kind(lang, BotKind::Greedy),

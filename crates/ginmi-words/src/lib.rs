@@ -60,7 +60,7 @@ pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
     round_minutes, tile_card,
 };
-pub use grade::{decision_kind, money_parts};
+pub use grade::{bot_costs_text, cost_text, decision_kind, money_parts};
 pub(crate) use guide::cited_tip;
 pub use guide::{GuideCards, GuideExample, GuideTip, StrategyGuide, TipTopic, strategy_guide};
 pub use house_rules::{

@@ -135,12 +135,12 @@ grade-cost = Mistakes cost { $cost }{ $rounds ->
     [one] {""}
    *[other] {" "}in all, { $each } a round
 }.
-grade-bots = Bots’ mistakes cost them each round: { $bots }.
+grade-bots = On average mistakes cost bots, a round: { $bots }.
 grade-bot = “{ $bot }” { $cost }
-grade-mistake = { $round }, { $kind }: { $done } costs { $cost }. Best: { $best }.
+grade-mistake = { $round }, { $kind }: { $done } cost { $cost }. Best first: { $best }.
 grade-choice = { $choice } ({ $value })
-grade-money-about = Place, deal and draws are luck. Own play and that of the others compare decisions with those of a steady player, as if all cards were open. Each part is an estimate of its own, and what they leave is unexplained.
-grade-mistakes-about = Mistakes: how much less the decisions earn on average than the best choices, by what the player could know. A small gain is chance.
+grade-money-about = Place, deal and draws are luck. Own play and others: what decisions brought compared with those of a steady player, all cards known. Each part is estimated separately, and the rest is unexplained. In a single round all of these are rough.
+grade-mistakes-about = Mistakes: how much less a player’s choices earn on average than the best ones, judged only by what that player could see. They are not part of the sum, and a small gain is chance.
 grade-unfinished = No round of this game has ended yet.
 
 ## Problems

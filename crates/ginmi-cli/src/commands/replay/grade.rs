@@ -12,8 +12,8 @@ use ginmi_bots::grade::{
     DecisionJudge, GradeScope, GradedRound, MatchGrader, MoneyOrigin, SeatDecision, bot_costs,
 };
 use ginmi_words::{
-    bot_kind, choice_in_short, clear_loss_threshold, decision_kind, estimated_number,
-    estimated_value, money_parts, text,
+    bot_costs_text, choice_in_short, clear_loss_threshold, cost_text, decision_kind,
+    estimated_number, money_parts, text,
 };
 use indicatif::ProgressBar;
 
@@ -156,8 +156,7 @@ impl GradedGame {
             round = text!(localizer, "round-number", number = view.round().number),
             kind = decision_kind(localizer.lang, decision.kind),
             done = short(decision.graded.taken),
-            cost = estimated_value(localizer, view, decision.graded.cost as f32)
-                .trim_start_matches('+'),
+            cost = cost_text(localizer, view, decision.graded.cost as f32),
             best = choices.collect::<Vec<_>>().join(localizer.text("comma")),
         )
     }
@@ -209,13 +208,13 @@ impl GradedGame {
         for line in table(&lines) {
             writeln!(out, "{line}")?;
         }
-        let each = estimated_value(localizer, view, (-cost / rounds.len() as f64) as f32);
-        let cost = estimated_value(localizer, view, -cost as f32);
+        let each = cost_text(localizer, view, (cost / rounds.len() as f64) as f32);
+        let cost = cost_text(localizer, view, cost as f32);
         let mut told =
             text!(localizer, "grade-cost", cost = cost, each = each, rounds = rounds.len());
-        if let Some(bots) = self.bots(view) {
+        if let Some(costs) = bot_costs(&self.table) {
             told += localizer.text("sentence-gap");
-            told += &bots;
+            told += &bot_costs_text(localizer, view, costs);
         }
         writeln!(out, "{}", paragraph(&told))?;
         let mut worst: Vec<&Mistake> =
@@ -225,17 +224,6 @@ impl GradedGame {
             writeln!(out, "{}", fill(&format!("  {}", mistake.words), 4))?;
         }
         Ok(())
-    }
-
-    /// What bots lose, in words; `None` by rules or in a company of which that is not known.
-    fn bots(&self, view: &View) -> Option<String> {
-        let localizer = &self.renderer.localizer;
-        let bot = |(kind, cost): (_, f32)| {
-            let cost = estimated_number(view, -cost);
-            text!(localizer, "grade-bot", bot = bot_kind(localizer.lang, kind), cost = cost)
-        };
-        let bots = bot_costs(&self.table)?.map(bot);
-        Some(text!(localizer, "grade-bots", bots = bots.join(localizer.text("comma"))))
     }
 }
 

@@ -68,11 +68,15 @@ impl Node {
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
+        self.try_to_enter(table, who).await.unwrap()
+    }
+
+    async fn try_to_enter(&self, table: &TableId, who: &str) -> Result<Guest, TableAccessError> {
         let name = PersonName::new(who).unwrap();
-        let connection = self.tables.connect(table, person(who), name).await.unwrap();
+        let connection = self.tables.connect(table, person(who), name).await?;
         let guest = Guest { connection, requests: 0 };
         guest.send_message(&ToServer::Hello { protocol: 1, after: None }).await;
-        guest
+        Ok(guest)
     }
 
     /// Connects to a table until it is welcomed, however many attempts that takes.
@@ -84,7 +88,15 @@ impl Node {
     async fn welcome_with(&self, table: &TableId, who: &str) -> (Guest, Box<Welcome>) {
         let coming = async {
             loop {
-                let mut guest = self.enter(table, who).await;
+                let mut guest = match self.try_to_enter(table, who).await {
+                    Ok(guest) => guest,
+                    // On a busy machine a lease lapses now and then, and is renewed.
+                    Err(TableAccessError::Storage(_)) => {
+                        tokio::time::sleep(Duration::from_millis(10)).await;
+                        continue;
+                    }
+                    Err(other) => panic!("{other}"),
+                };
                 if let Ok(ToClient::Welcome(welcome)) = guest.read_message().await {
                     return (guest, welcome);
                 }

@@ -6,8 +6,8 @@ use ginmi_bots::grade::{DecisionJudge, GradeScope, MatchGrader, MoneyOrigin, bot
 use serde::{Deserialize, Serialize};
 
 use super::GameReplay;
-use crate::words::{self, Lang};
-use ginmi_words::{estimated_number, estimated_value, money_parts, text};
+use crate::words::Lang;
+use ginmi_words::{bot_costs_text, cost_text, estimated_number, money_parts, text};
 
 /// The rounds that estimate each part of a result.
 const TRIALS: u32 = 64;
@@ -114,24 +114,12 @@ impl MatchGrade {
         let cost: f32 = rounds.iter().map(|round| round.cost as f32 / 100.0).sum();
         let all =
             rounds.iter().fold(MoneyOrigin::default(), |all, round| all.with(&round.origin()));
-        let value = |value: f32| estimated_value(&localizer, &view, value);
-        let each = value(-cost / rounds.len() as f32);
-        let bots = bot_costs(table).map(|costs| {
-            let bot = |(kind, cost): (_, f32)| {
-                let cost = estimated_number(&view, -cost);
-                text!(lang, "grade-bot", bot = words::bot_kind(lang, kind), cost = cost)
-            };
-            text!(lang, "grade-bots", bots = costs.map(bot).join(lang.text("comma")))
-        });
+        let worth = |cost: f32| cost_text(&localizer, &view, cost);
+        let each = worth(cost / rounds.len() as f32);
+        let bots = bot_costs(table).map(|costs| bot_costs_text(&localizer, &view, costs));
         let part = |(name, part): (_, f64)| (name, estimated_number(&view, part as f32));
         Some(GradeScene {
-            cost: text!(
-                lang,
-                "grade-cost",
-                cost = value(-cost),
-                each = each,
-                rounds = rounds.len()
-            ),
+            cost: text!(lang, "grade-cost", cost = worth(cost), each = each, rounds = rounds.len()),
             bots: bots.unwrap_or_default(),
             parts: money_parts(lang, &all).map(part).into(),
         })
