@@ -26,16 +26,6 @@ pub enum DecisionKind {
 }
 
 impl DecisionKind {
-    /// All kinds, in the order in which they come up in a round.
-    pub const ALL: [Self; 7] = [
-        Self::Joining,
-        Self::Claim,
-        Self::Capture,
-        Self::Discard,
-        Self::Call,
-        Self::LastTurns,
-        Self::Other,
-    ];
     /// With so many cards in hand, or fewer, the last turns have begun.
     const LAST_CARDS: u32 = 3;
 
