@@ -3,7 +3,7 @@
 use ginmi::action::Action;
 use ginmi::record::{LineKind, ReplayError, Replayer};
 use ginmi::seat::Seat;
-use ginmi::{Match, NextInput};
+use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use super::{DecisionJudge, DecisionKind, GradedDecision, MoneyOrigin, OriginTracker};
@@ -16,6 +16,8 @@ pub struct MatchGrader {
     trials: u32,
     scope: GradeScope,
     tracker: Option<OriginTracker>,
+    /// The number of steps so far: chance events and decisions.
+    steps: usize,
     decisions: Vec<SeatDecision>,
     rounds: Vec<GradedRound>,
 }
@@ -45,6 +47,10 @@ pub struct GradedRound {
 pub struct SeatDecision {
     /// The seat.
     pub seat: Seat,
+    /// The number of steps of the match before it: chance events and decisions.
+    pub step: usize,
+    /// What the player knew.
+    pub view: View,
     /// What the decision is about.
     pub kind: DecisionKind,
     /// What the judge thinks of it.
@@ -74,6 +80,7 @@ impl MatchGrader {
             trials,
             scope: GradeScope { seat: None, round: None },
             tracker: None,
+            steps: 0,
             decisions: Vec::new(),
             rounds: Vec::new(),
         }
@@ -87,6 +94,7 @@ impl MatchGrader {
 
     /// Grades a chance event, of which nobody decided anything.
     pub fn note_chance(&mut self, before: &Match, after: &Match) {
+        self.steps += 1;
         if !self.is_in_scope(before, after) {
             return;
         }
@@ -109,6 +117,8 @@ impl MatchGrader {
         action: Action,
         after: &Match,
     ) -> Option<SeatDecision> {
+        let step = self.steps;
+        self.steps += 1;
         if !self.is_in_scope(before, after) {
             return None;
         }
@@ -117,7 +127,7 @@ impl MatchGrader {
         let judged = is_judged.then(|| self.judge.judge(&view, action)).flatten();
         let graded = judged.map(|graded| {
             let best = graded.choices.first().map_or(action, |best| best.action);
-            SeatDecision { seat, kind: DecisionKind::of(&view, best), graded }
+            SeatDecision { seat, step, view, kind: DecisionKind::of(&view, best), graded }
         });
         self.tracker(before).note_decision(before, seat, action, after);
         self.decisions.extend(graded.clone());

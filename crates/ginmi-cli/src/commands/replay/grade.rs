@@ -33,14 +33,6 @@ struct GradedGame {
     grader: MatchGrader,
     renderer: SentenceRenderer,
     table: Match,
-    mistakes: Vec<Mistake>,
-}
-
-/// A decision that cost its player much.
-struct Mistake {
-    seat: Seat,
-    cost: f64,
-    words: String,
 }
 
 /// Grades the games of a record.
@@ -114,7 +106,6 @@ impl GradedGame {
                 .only(GradeScope { seat: None, round: args.round }),
             renderer: SentenceRenderer { localizer, names: display.names() },
             table,
-            mistakes: Vec::new(),
         }
     }
 
@@ -128,22 +119,17 @@ impl GradedGame {
     /// Grades a step.
     fn note(&mut self, after: &Match, step: &LineKind) {
         let before = std::mem::replace(&mut self.table, *after);
-        let LineKind::Decision(decision) = step else {
-            self.grader.note_chance(&before, after);
-            return;
-        };
-        let (seat, action) = (decision.seat, decision.action);
-        let Some(graded) = self.grader.note_decision(&before, seat, action, after) else { return };
-        let view = before.view(Some(seat));
-        if graded.graded.cost >= f64::from(clear_loss_threshold(&view)) {
-            let words = self.mistake(&view, &graded);
-            self.mistakes.push(Mistake { seat, cost: graded.graded.cost, words });
+        match step {
+            LineKind::Decision(decision) => {
+                _ = self.grader.note_decision(&before, decision.seat, decision.action, after);
+            }
+            _ => self.grader.note_chance(&before, after),
         }
     }
 
     /// A mistake in words: what was done, what it cost, and the best choices.
-    fn mistake(&self, view: &View, decision: &SeatDecision) -> String {
-        let localizer = &self.renderer.localizer;
+    fn mistake(&self, decision: &SeatDecision) -> String {
+        let (localizer, view) = (&self.renderer.localizer, &decision.view);
         let short = |action| choice_in_short(localizer, view, action);
         let choices = decision.graded.choices.iter().take(CHOICES).map(|choice| {
             let value = choice.value.map(|value| estimated_number(view, value));
@@ -217,11 +203,14 @@ impl GradedGame {
             told += &bot_costs_text(localizer, view, costs);
         }
         writeln!(out, "{}", paragraph(&told))?;
-        let mut worst: Vec<&Mistake> =
-            self.mistakes.iter().filter(|mistake| mistake.seat == seat).collect();
-        worst.sort_by(|one, other| other.cost.total_cmp(&one.cost));
-        for mistake in worst.iter().take(MISTAKES) {
-            writeln!(out, "{}", fill(&format!("  {}", mistake.words), 4))?;
+        let is_mistake = |decision: &&SeatDecision| {
+            decision.graded.cost >= f64::from(clear_loss_threshold(&decision.view))
+        };
+        let decisions = rounds.iter().flat_map(|round| round.of(seat));
+        let mut worst: Vec<&SeatDecision> = decisions.filter(is_mistake).collect();
+        worst.sort_by(|one, other| other.graded.cost.total_cmp(&one.graded.cost));
+        for decision in worst.into_iter().take(MISTAKES) {
+            writeln!(out, "{}", fill(&format!("  {}", self.mistake(decision)), 4))?;
         }
         Ok(())
     }
