@@ -7,7 +7,8 @@ use ginmi::Game;
 use ginmi::action::Action;
 use ginmi_bots::arena::{Estimate, SampleSums};
 use ginmi_bots::neural_net::{NetBot, NetworkInputEncoder, Weights};
-use ginmi_bots::{Bot, GreedyBot, RandomStreams, problems};
+use ginmi_bots::problems::{self, JudgePlayers};
+use ginmi_bots::{Bot, GreedyBot, RandomStreams};
 use rand::RngExt;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -78,7 +79,8 @@ fn judge_one(
         let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
         let earned: Vec<f64> = match &mut frozen {
             None => {
-                let judged = problems::judge(&view, determinizations, SEED ^ number);
+                let judged =
+                    problems::judge(&view, JudgePlayers::Greedy, determinizations, SEED ^ number);
                 let result = |action| judged.iter().find(|one| one.action == action);
                 actions.iter().map(|action| result(*action).map_or(0.0, |one| one.value)).collect()
             }

@@ -8,9 +8,11 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{
-    JudgedAction, ProblemFileHeader, ProblemPosition, ProblemSolution, ValuedAction, judge,
+    JudgePlayers, JudgedAction, ProblemFileHeader, ProblemPosition, ProblemSolution, SolveRates,
+    ValuedAction, judge,
 };
 use crate::driver::draw;
+use crate::grade::DecisionKind;
 use crate::{Bot, BotKind, GreedyBot};
 
 /// Plays rounds and finds the problems in them.
@@ -25,9 +27,16 @@ pub struct ProblemFinder {
 /// The fewest and the most choices of a problem: it needs a choice, but offers are too many.
 const CHOICES: std::ops::RangeInclusive<usize> = 2..=12;
 
-/// The divisors of the number of determinizations in which a position is judged first, to discard
-/// most positions quickly.
-const PREVIEW_DIVISORS: [u32; 2] = [25, 5];
+/// In every round that is a multiple of this, what only `novice` misses is a problem too: it is met
+/// five times as often as what `greedy` misses.
+const EASY_ROUNDS: u64 = 5;
+
+/// The numbers of determinizations in which a position is judged first, to discard most positions
+/// quickly.
+const PREVIEWS: [u32; 3] = [50, 200, 1600];
+
+/// The number of determinizations in which better players must find the same choice best.
+const CONFIRMING: u32 = 500;
 
 impl ProblemFinder {
     /// A finder with this seed, which judges each choice in this many determinizations.
@@ -61,6 +70,10 @@ impl ProblemFinder {
         let names = vec![BotKind::Greedy.id().to_owned(); players];
         let mut recording = MatchRecorder::begin(game, names);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ self.rounds.rotate_left(32));
+        let misses = match self.rounds.is_multiple_of(EASY_ROUNDS) {
+            true => SolveRates::is_missed,
+            false => SolveRates::is_missed_by_greedy,
+        };
         self.rounds += 1;
         let mut record = String::new();
         loop {
@@ -69,7 +82,7 @@ impl ProblemFinder {
                 NextInput::Decision(seat) => {
                     let (view, legal) =
                         (recording.game().view(Some(seat)), recording.game().legal());
-                    if let Some(solution) = self.solve(&view, seat, &legal, &margin) {
+                    if let Some(solution) = self.solve(&view, seat, &legal, (&margin, misses)) {
                         return Some(ProblemPosition { record, solution });
                     }
                     let action = GreedyBot::new().decide(&view, &legal);
@@ -91,39 +104,51 @@ impl ProblemFinder {
     }
 
     /// What the choices earn, if the position is a problem: one choice is significantly the best,
-    /// the strongest bot agrees, and [`GreedyBot`] would choose another.
+    /// the strongest bot and better players agree, and it `is_missed` by simple bots.
     fn solve(
         &self,
         view: &View,
         seat: Seat,
         legal: &LegalActions,
-        margin: &impl Fn(&View) -> f64,
+        (margin, is_missed): (&impl Fn(&View) -> f64, fn(SolveRates) -> bool),
     ) -> Option<ProblemSolution> {
         if !CHOICES.contains(&legal.len()) {
             return None;
         }
-        // Fast checks first: most positions are not problems.
-        let best = BotKind::strongest().build(self.seed).decide(view, legal);
-        if best == GreedyBot::new().decide(view, legal) {
-            return None;
-        }
         let margin = margin(view);
-        let is_best = |judged: &[JudgedAction], is_behind: &dyn Fn(&JudgedAction) -> bool| {
-            judged[0].action == best && judged[1..].iter().all(is_behind)
-        };
-        for divisor in PREVIEW_DIVISORS {
-            let preview = judge(view, self.determinizations.div_ceil(divisor), !self.seed);
-            if !is_best(&preview, &|one| one.behind + 2.0 * one.error >= margin) {
+        let judge = |worlds| judge(view, JudgePlayers::Rollout, worlds, self.seed);
+        let strong = BotKind::strongest().build(self.seed).decide(view, legal);
+        // Fast checks first: most positions are not problems.
+        for (number, worlds) in PREVIEWS.into_iter().enumerate() {
+            let preview = judge(worlds.min(self.determinizations));
+            let may_be_behind = |one: &JudgedAction| one.behind + 2.0 * one.error >= margin;
+            if preview[0].action != strong || !preview[1..].iter().all(may_be_behind) {
+                return None;
+            }
+            if number == 0 && !is_missed(SolveRates::of_simple_bots(view, legal, strong, self.seed))
+            {
                 return None;
             }
         }
-        let judged = judge(view, self.determinizations, self.seed);
-        if !is_best(&judged, &|one| one.is_clearly_behind(margin)) {
+        let judged = judge(self.determinizations);
+        let is_behind = |one: &JudgedAction| one.is_clearly_behind(margin);
+        if judged[0].action != strong || !judged[1..].iter().all(is_behind) {
             return None;
         }
+        let confirmed = super::judge(
+            view,
+            JudgePlayers::Greedy,
+            CONFIRMING.min(self.determinizations),
+            !self.seed,
+        );
+        if confirmed[0].action != strong {
+            return None;
+        }
+        let solved = SolveRates::of(view, legal, strong, self.seed);
         let choice =
             |one: &JudgedAction| ValuedAction { action: one.action, value: rounded(one.value) };
-        Some(ProblemSolution { seat, choices: judged.iter().map(choice).collect() })
+        let kind = DecisionKind::of(view, strong);
+        Some(ProblemSolution { seat, kind, solved, choices: judged.iter().map(choice).collect() })
     }
 }
 

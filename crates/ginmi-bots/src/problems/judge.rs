@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 #[cfg(doc)]
 use crate::counted_arrangements;
 use crate::search::countable;
-use crate::{GreedyBot, driver};
+use crate::{GreedyBot, RolloutPlayers, driver};
 
 /// The result for a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,10 +36,19 @@ impl JudgedAction {
 /// large by luck.
 const MIN_STANDARD_ERRORS: f64 = 3.3;
 
+/// Who finishes the rounds in which choices are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JudgePlayers {
+    /// [`GreedyBot`], which plays well and takes its time.
+    Greedy,
+    /// The players of [`SearchBot`](crate::SearchBot), which are many times faster.
+    Rollout,
+}
+
 /// Judges the viewer's choices, the best first.
 ///
 /// Each determinization deals the cards that the viewer cannot see at random; each choice is made
-/// in it, and [`GreedyBot`] players finish the round. All choices use the same determinizations.
+/// in it, and these players finish the round. All choices use the same determinizations.
 /// Where few cards are unknown, these are [all their arrangements](counted_arrangements), however
 /// many are asked for, and the errors are 0.
 ///
@@ -47,10 +56,16 @@ const MIN_STANDARD_ERRORS: f64 = 3.3;
 ///
 /// When it is not the viewer's decision.
 #[must_use]
-pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction> {
+pub fn judge(
+    view: &View,
+    players: JudgePlayers,
+    determinizations: u32,
+    seed: u64,
+) -> Vec<JudgedAction> {
     let me = view.viewer().expect("only a player decides");
     let actions: Vec<Action> = view.legal().iter().collect();
-    let mut players = vec![GreedyBot::new(); view.players()];
+    let mut greedy = vec![GreedyBot::new(); view.players()];
+    let rollout = RolloutPlayers::new(view);
     let mut earned = vec![Vec::new(); actions.len()];
     let arrangements = countable(view);
     let count = arrangements.as_ref().map_or(determinizations.into(), |all| all.count);
@@ -60,8 +75,16 @@ pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction>
             Some(all) => all.get(number),
             None => view.determinize(|cards| cards.shuffle(&mut rng)),
         };
-        for (earned, action) in earned.iter_mut().zip(&actions) {
-            let value = driver::earned(&game, me, *action, &mut players, &mut rng.clone());
+        let values: Vec<i32> = match players {
+            JudgePlayers::Greedy => {
+                let mut earn = |action: &Action| {
+                    driver::earned(&game, me, *action, &mut greedy, &mut rng.clone())
+                };
+                actions.iter().map(&mut earn).collect()
+            }
+            JudgePlayers::Rollout => rollout.earnings(&game, me, &actions, &rng).collect(),
+        };
+        for (earned, value) in earned.iter_mut().zip(values) {
             earned.push(f64::from(value));
         }
     }

@@ -5,19 +5,24 @@
 //! they were found, and then for each problem the record of its round up to the decision, followed
 //! by a line that says what every choice earns.
 //!
-//! `ginmi problems` finds them in rounds of greedy players, and judges them by rounds that greedy
-//! players finish. The files are `problems/GAME.jsonl`; the page fetches one when it is needed. A
+//! `ginmi problems` finds them in rounds of greedy players, and judges them by rounds that the fast
+//! players of the strongest bot finish; where greedy ones would choose otherwise, there is none. How often each kind of bot finds the best choice makes the [rating](SolveRates)
+//! of a problem, and those that somebody has solved make that person's. The files are `problems/GAME.jsonl`; the page fetches one when it is needed. A
 //! test solves all of them.
 
 mod finder;
 mod judge;
+mod rating;
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 pub use finder::ProblemFinder;
-pub use judge::{JudgedAction, judge};
+pub use judge::{JudgePlayers, JudgedAction, judge};
+pub use rating::{SolveRates, player_rating};
+
+use crate::grade::DecisionKind;
 
 /// A position with a best choice that is clear and not obvious.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,6 +38,10 @@ pub struct ProblemPosition {
 pub struct ProblemSolution {
     /// The seat to decide.
     pub seat: Seat,
+    /// What the decision is about.
+    pub kind: DecisionKind,
+    /// How often bots find the best choice.
+    pub solved: SolveRates,
     /// The choices, the best first.
     pub choices: Vec<ValuedAction>,
 }
@@ -130,7 +139,6 @@ mod tests {
     use ginmi::record::Replayer;
 
     use super::*;
-    use crate::{Bot as _, GreedyBot};
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
@@ -138,7 +146,8 @@ mod tests {
             ProblemFileHeader { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
         let choice = |action, value| ValuedAction { action, value };
         let choices = vec![choice(Action::Sage, 3.5), choice(Action::Shoubu, -1.0)];
-        let solution = ProblemSolution { seat: Seat::new(1), choices };
+        let (kind, solved) = (DecisionKind::Call, SolveRates([50, 20, 0, 100, 90]));
+        let solution = ProblemSolution { seat: Seat::new(1), kind, solved, choices };
         let problem =
             ProblemPosition { record: "{\"ginmi\":1}\n{\"deal\":\"1a\"}\n".to_owned(), solution };
         let text = write(&provenance, &[problem.clone(), problem.clone()]);
@@ -167,7 +176,7 @@ mod tests {
             let path = format!("{}/../../problems/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
             let (provenance, problems) = read(&std::fs::read_to_string(path).unwrap()).unwrap();
             assert!(provenance.rounds >= problems.len() as u64 && !problems.is_empty(), "{game}");
-            for ProblemPosition { record, solution } in problems {
+            for (number, ProblemPosition { record, solution }) in problems.into_iter().enumerate() {
                 let mut replayer = Replayer::new();
                 for line in record.lines() {
                     replayer.line(line).expect("a record");
@@ -176,7 +185,13 @@ mod tests {
                 assert_eq!((table.game(), table.phase().seat()), (*game, Some(solution.seat)));
                 let (view, legal) = (table.view(Some(solution.seat)), table.legal());
                 let best = solution.choices[0];
-                assert_ne!(GreedyBot::new().decide(&view, &legal), best.action, "{game}: {record}");
+                assert!(solution.solved.is_missed(), "{game}: {record}");
+                // All of them would take a minute.
+                if number % 16 == 0 {
+                    let solved = SolveRates::of(&view, &legal, best.action, provenance.seed);
+                    assert_eq!(solved, solution.solved, "{game}: {record}");
+                }
+                assert_eq!(DecisionKind::of(&view, best.action), solution.kind);
                 let values: Vec<f32> = solution.choices.iter().map(|own| own.value).collect();
                 assert!(values.is_sorted_by(|one, next| one >= next) && values[0] > values[1]);
                 let all: Vec<Action> = legal.iter().collect();

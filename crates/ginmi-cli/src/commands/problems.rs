@@ -20,17 +20,19 @@ use crate::usage_error::INTERRUPTED;
 /// Find problems: positions in which one choice is clearly the best, but is not the obvious one.
 ///
 /// Greedy players play round after round by the standard rules. A position is a problem when one
-/// choice earns clearly more than any other (good players finish the round many times, each time
-/// with other cards in the hidden hands and the draw pile), when the strongest bot would choose it
-/// too, and when a greedy player would not. The problems of the page were found like this. The same
-/// seed finds the same problems.
+/// choice earns clearly more than any other (the round is finished many times, each time with other
+/// cards in the hidden hands and the draw pile), when the strongest bot would choose it too, and
+/// when a greedy player would not; in every fifth round also when only a novice would not. The
+/// problems of the page were found like this. The same seed finds the same problems.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Output, as JSON Lines:
   one line with the version, the seed, the number of rounds played, and the
   number of worlds in which each choice was judged; then, for each problem, the
   record of its round up to the decision (docs/record-format.md), and a line
-  with the seat that decides and what each choice earns, the best first
+  with the seat that decides, what the decision is about, how often of 100 times
+  random, novice, greedy, net and search:400 find the best choice, and what each
+  choice earns, the best first
 
 Examples:
   ginmi problems koi-koi
@@ -51,7 +53,7 @@ pub(crate) struct Args {
     /// The number of worlds in which each choice is judged: more show finer differences, but take
     /// longer
     #[arg(
-        long, value_name = "W", default_value_t = 600,
+        long, value_name = "W", default_value_t = 2000,
         allow_negative_numbers = true, value_parser = whole_number(10..=1_000_000_u32)
     )]
     worlds: u32,

@@ -53,7 +53,7 @@ fn a_grade_says_what_decisions_cost_and_where_money_came_from() {
     let graded = ginmi(&["replay", path, "--grade"], b"");
     assert_eq!((graded.code, graded.err.as_str()), (Some(0), ""));
     assert!(graded.out.starts_with("Game 1: Hana, Ogin, Bunji\n"), "{}", graded.out);
-    for part in ["Result", "Unexplained", "Mistakes cost ", "Best first: ", "mistakes cost bots"] {
+    for part in ["Result", "Unexplained", "Mistakes cost ", "Best first: ", "Bots lose by theirs"] {
         assert!(graded.out.replace('\n', " ").contains(part), "{part}: {}", graded.out);
     }
     assert!(graded.out.lines().all(|line| line.chars().count() < 80), "{}", graded.out);
