@@ -10,7 +10,7 @@ use crate::play::{FOR_TWO, answer_at_once, clicks, heading_and_hand, to_the_end}
 
 /// Lets a browser take this day of November 2026 for today, until it is told another: day 31 is the
 /// first of December.
-async fn set_first_day(browser: &WebDriver, day: u32) -> Result<()> {
+pub(crate) async fn set_first_day(browser: &WebDriver, day: u32) -> Result<()> {
     let date = format!(
         "{{ const Real = Date; const day = Number(localStorage.getItem('day') ?? {day});
             Date = class extends Real {{

@@ -19,6 +19,7 @@ mod newcomers;
 mod obstacles;
 mod offline;
 mod old_browsers;
+mod own_mistakes;
 mod page_start;
 mod panels;
 mod play;

@@ -47,6 +47,8 @@ pub enum Route {
     Problems(Game),
     /// The problems of a game, beginning with that of the day.
     ProblemOfDay(Game),
+    /// The reader's own mistakes in a game, as problems.
+    OwnMistakes(Game),
     /// The list of games to replay.
     Replays,
     /// The reader's career.
@@ -166,6 +168,9 @@ const STEPS: &str = "steps";
 
 /// The end of the address of the problem of the day.
 const OF_DAY: &str = "today";
+
+/// The end of the address of the reader's own mistakes.
+const MISTAKES: &str = "mistakes";
 
 /// Stands for the name of a game that is contained in the address.
 const LINK: &str = "link";
@@ -309,6 +314,7 @@ impl Route {
             Some(Self::Learn(game)) if part == STEPS => Self::LearningSteps(game),
             Some(Self::Daily(game)) if !part.is_empty() => Self::DatedDeal(game, part.to_owned()),
             Some(Self::Problems(game)) if part == OF_DAY => Self::ProblemOfDay(game),
+            Some(Self::Problems(game)) if part == MISTAKES => Self::OwnMistakes(game),
             Some(Self::SharedRules(game, _)) => Self::SharedRules(game, part.to_owned()),
             Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
             Some(Self::Rulebook(top)) => Self::Rulebook(RulebookPassage::new(top.chapter, part)),
@@ -333,6 +339,7 @@ impl Route {
             Self::LearningSteps(game) => format!("{game}#{STEPS}"),
             Self::DatedDeal(game, date) => format!("{game}#{date}"),
             Self::ProblemOfDay(game) => format!("{game}#{OF_DAY}"),
+            Self::OwnMistakes(game) => format!("{game}#{MISTAKES}"),
             Self::SharedRules(game, part) if !part.is_empty() => format!("{game}#{part}"),
             Self::Rulebook(passage) => passage.subject(),
             _ => self.game().map_or_else(String::new, |game| game.to_string()),
@@ -349,7 +356,9 @@ impl Route {
                 discriminant(&Self::Learn(*game))
             }
             Self::DatedDeal(game, _) => discriminant(&Self::Daily(*game)),
-            Self::ProblemOfDay(game) => discriminant(&Self::Problems(*game)),
+            Self::ProblemOfDay(game) | Self::OwnMistakes(game) => {
+                discriminant(&Self::Problems(*game))
+            }
             Self::LinkedReplay(_) => discriminant(&Self::Replay(String::new())),
             route => discriminant(route),
         };
@@ -372,6 +381,7 @@ impl Route {
             | Self::DatedDeal(game, _)
             | Self::Problems(game)
             | Self::ProblemOfDay(game)
+            | Self::OwnMistakes(game)
             | Self::SharedRules(game, _)
             | Self::Rulebook(RulebookPassage {
                 chapter: RulebookChapter::Game(game) | RulebookChapter::Guide(game),
@@ -430,6 +440,7 @@ mod tests {
             Route::ProblemList,
             Route::Problems(game),
             Route::ProblemOfDay(game),
+            Route::OwnMistakes(game),
             Route::Replays,
             Route::Career,
             Route::Replay(id()),
@@ -455,6 +466,7 @@ mod tests {
                 | Route::ProblemList
                 | Route::Problems(_)
                 | Route::ProblemOfDay(_)
+                | Route::OwnMistakes(_)
                 | Route::Replays
                 | Route::Career
                 | Route::Replay(_)

@@ -39,13 +39,13 @@ pub(crate) use server_requests::{
 pub(crate) use storage::{
     add_server_games, apply_settings, can_continue, career, change_settings, chosen_rules,
     continue_as_solo, daily_results, delete_saved_game, finished_steps, has_unfinished_solo,
-    is_lesson_done, is_nameless, is_setup_open, lesson_progress, player_name, problem_results,
-    remove_player_name, reset_lesson, retire_months, rule_sets, save_shared_game, saved_game_ids,
-    saved_record, settings, setup_choices, solo_log_text, store_career, store_lesson_done,
-    store_lesson_progress, store_nameless, store_open_file, store_player_name,
-    store_problem_results, store_rule_sets, store_score_sheet, store_setup_choices,
-    store_setup_open, stored_open_file, stored_score_sheet, stored_unfinished_game,
-    unfinished_deals,
+    is_lesson_done, is_nameless, is_setup_open, lesson_progress, own_mistakes, player_name,
+    problem_results, remove_player_name, reset_lesson, retire_months, rule_sets, save_shared_game,
+    saved_game_ids, saved_record, settings, setup_choices, solo_log_text, store_career,
+    store_grade, store_lesson_done, store_lesson_progress, store_nameless, store_open_file,
+    store_own_mistakes, store_player_name, store_problem_results, store_rule_sets,
+    store_score_sheet, store_setup_choices, store_setup_open, stored_open_file, stored_score_sheet,
+    stored_unfinished_game, unfinished_deals,
 };
 pub(crate) use table_controller::{TableController, TableStart};
 

@@ -12,8 +12,8 @@ use ginmi::seat::Seat;
 use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
-use super::MatchOutcome;
 use super::ledger::is_loan;
+use super::{KindCosts, MatchOutcome};
 use crate::words;
 
 /// The first line of a stored or exported career.
@@ -40,6 +40,9 @@ pub struct FinishedGame {
     pub rounds: Vec<i32>,
     /// The ids of the yaku that the reader was paid for, each with the number of rounds.
     pub yaku: BTreeMap<String, u16>,
+    /// What the reader's decisions cost, once they are judged.
+    #[serde(default, skip_serializing_if = "KindCosts::is_empty")]
+    pub costs: KindCosts,
 }
 
 impl FinishedGame {
@@ -77,7 +80,18 @@ impl FinishedGame {
                     let shared = result.iter().filter(|other| *other == result_of).count() > 1;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);
                     let game = header.game;
-                    return Some(Self { id, at, game, players, place, shared, rounds, yaku });
+                    let costs = KindCosts::default();
+                    return Some(Self {
+                        id,
+                        at,
+                        game,
+                        players,
+                        place,
+                        shared,
+                        rounds,
+                        yaku,
+                        costs,
+                    });
                 }
                 _ => {}
             }
@@ -179,9 +193,11 @@ impl PlayerCareer {
         lines.join("\n") + "\n"
     }
 
-    /// Adds a game, unless it is already there; returns whether it was added.
+    /// Adds a game, unless it is already there; returns whether it was added. What its decisions
+    /// cost is taken over, if that was not known.
     pub fn add(&mut self, played: FinishedGame) -> bool {
         if self.has(&played.id) {
+            self.note_costs(&played.id, played.costs);
             return false;
         }
         let index = self.played.partition_point(|other| other.at <= played.at);
@@ -194,10 +210,17 @@ impl PlayerCareer {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
 
-    /// The number of games.
+    /// Notes what the decisions in a game cost; returns whether it is in the career and they were
+    /// not known.
+    pub fn note_costs(&mut self, id: &str, costs: KindCosts) -> bool {
+        let ungraded = self.played.iter_mut().find(|one| one.id == id && one.costs.is_empty());
+        ungraded.map(|one| one.costs = costs).is_some()
+    }
+
+    /// All games, the oldest first.
     #[must_use]
-    pub fn games(&self) -> usize {
-        self.played.len()
+    pub fn games(&self) -> &[FinishedGame] {
+        &self.played
     }
 
     /// Whether a game is in the career.

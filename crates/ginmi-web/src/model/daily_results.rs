@@ -85,7 +85,7 @@ pub fn problem_of_day(date: &str, count: usize) -> usize {
 }
 
 /// A running number of a day (Howard Hinnant's formula for the civil calendar).
-fn day(date: &str) -> Option<i64> {
+pub(super) fn day(date: &str) -> Option<i64> {
     let mut parts = date.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);

@@ -28,9 +28,11 @@ mod ledger;
 pub mod lessons;
 mod lobby;
 mod match_events;
+mod own_mistakes;
 mod play_obstacle;
 mod practice_problems;
 mod pressed_key;
+mod profile;
 mod ranks;
 pub mod replay;
 mod scene;
@@ -59,9 +61,11 @@ pub use lobby::{
     InvitationScene, JoinOrWatch, LobbyResponse, LobbyRow, TableInvitation, is_loopback_host,
 };
 pub use match_events::SeatingChange;
+pub use own_mistakes::{OwnMistake, OwnMistakes};
 pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use pressed_key::pressed_key;
+pub use profile::{KindCosts, ProfileRow, ProfileScene};
 pub(crate) use ranks::sort_by_rank;
 pub use scene::{
     AbsentPeopleScene, AccountChart, AccountSeries, AwaitedPlayer, BestYaku, CURVE, CallScene,

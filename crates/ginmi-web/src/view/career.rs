@@ -5,12 +5,12 @@ use ginmi_words::{YakuEntry, all_yaku, text};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::PageContext;
 use super::cards::card_face;
 use super::rulebook::page_link;
+use super::{PageContext, lazy_parts};
 use crate::browser;
 use crate::model::replay::LARGEST;
-use crate::model::{GameStats, PlayerCareer, Route};
+use crate::model::{GameStats, OwnMistakes, PlayerCareer, Route};
 use crate::words::{self, FIRST, Lang, signed};
 
 /// The page of the reader's career.
@@ -27,7 +27,10 @@ pub(super) fn CareerPage() -> impl IntoView {
         }
     });
     let save = move |_| {
-        browser::download("ginmi-career.jsonl", &career.with_untracked(PlayerCareer::write));
+        let mistakes = Game::ALL.iter().map(|game| browser::own_mistakes(*game).write());
+        let text: String =
+            [career.with_untracked(PlayerCareer::write)].into_iter().chain(mistakes).collect();
+        browser::download("ginmi-career.jsonl", &text);
     };
     let add = move |event: web_sys::Event| {
         let Some(file) = browser::picked_file(&event) else { return };
@@ -36,10 +39,12 @@ pub(super) fn CareerPage() -> impl IntoView {
             let read =
                 browser::read_file(&file, LARGEST).await.map_err(|why| lang.text(why.text()));
             let read = read.and_then(|text| {
-                PlayerCareer::read(&text).ok_or_else(|| lang.text("no-record-file"))
+                let other = PlayerCareer::read(&text).ok_or_else(|| lang.text("no-record-file"))?;
+                Ok((other, text))
             });
             let sentence = match read {
-                Ok(other) => {
+                Ok((other, text)) => {
+                    add_mistakes(&text);
                     let count = career.try_update(|career| career.merge(other)).unwrap_or_default();
                     career.with_untracked(browser::store_career);
                     text!(lang, "record-merged", count = count)
@@ -66,6 +71,7 @@ pub(super) fn CareerPage() -> impl IntoView {
             album_view(lang, career, chosen, chosen.get().unwrap_or_else(most))
         })
     };
+    let has_games = career.with_untracked(|career| !career.games().is_empty());
     let replays =
         move || page_link(page, Route::Replays, page.lang.get().text("all-replays"), false);
     view! {
@@ -80,8 +86,19 @@ pub(super) fn CareerPage() -> impl IntoView {
                 </label>
                 <span role="status" id="record-merged">{move || merged_note.get()}</span>
             </section>
+            {has_games.then(|| lazy_parts::lazy_profile(page, career))}
             {album}
         </main>
+    }
+}
+
+/// Adds the mistakes in a file to those that are stored here.
+fn add_mistakes(text: &str) {
+    for game in Game::ALL.iter().copied() {
+        let mut own = browser::own_mistakes(game);
+        if own.merge(OwnMistakes::read(text, game)) > 0 {
+            browser::store_own_mistakes(game, &own);
+        }
     }
 }
 

@@ -64,7 +64,13 @@ fn problems(page: PageContext, lang: Lang, game: Game) -> AnyView {
     let score = (tried > 0).then(|| text!(lang, "problem-score", right = right, tried = tried));
     let solve = (Route::Problems(game), lang.text("daily-problems").to_owned());
     let of_day = (Route::ProblemOfDay(game), lang.text("problem-of-day").to_owned());
-    row(page, vec![solve, of_day], game, lang, [score, None])
+    let own = browser::own_mistakes(game);
+    let mistakes = (!own.all().is_empty()).then(|| {
+        let due = own.due(&browser::today());
+        (Route::OwnMistakes(game), text!(lang, "mistakes-own", count = due))
+    });
+    let ways = [solve, of_day].into_iter().chain(mistakes);
+    row(page, ways.collect(), game, lang, [score, None])
 }
 
 /// A row for a game: buttons that lead somewhere, and the result so far.

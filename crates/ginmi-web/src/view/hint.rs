@@ -42,7 +42,7 @@ pub(super) fn advice_view(
         .then(|| view! { <span class="label">{advice.expected(lang)}</span> });
     let tip = advice.tip.as_ref().map(|CitedTip { game, number, text }| {
         let passage = RulebookPassage::of_tip(*game, *number);
-        view! { <p class="tip"><RuleLink passage text=text.clone()/></p> }
+        view! { <p class="cited"><RuleLink passage text=text.clone()/></p> }
     });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {

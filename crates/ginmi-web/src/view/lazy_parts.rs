@@ -12,13 +12,14 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::empty_table::{InvitationForm, SeatsAtTable};
+use super::practice_problems::{ProblemChoice, Problems};
 use super::{
     PageContext, calculator, career, daily_page, empty_table, error_notes, home, learning_steps,
-    lessons, match_end, practice_problems, replay, rulebook, seat_list, settings, share_dialog,
+    lessons, match_end, match_grade, profile, replay, rulebook, seat_list, settings, share_dialog,
     shared_rules, table_rules, yaku,
 };
 use crate::browser;
-use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, Route, TableScene};
+use crate::model::{ErrorRemedy, LazyPart, MatchEndScene, PlayerCareer, Route, TableScene};
 
 /// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
@@ -77,7 +78,7 @@ pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
         .into_any(),
         LazyPartState::Loaded => match part {
             LazyPart::Pages => ready_output(pages(LazyContent::Page(route.clone()))),
-            LazyPart::Records => ready_output(records(route.clone())),
+            LazyPart::Records => ready_output(records(RecordsContent::Page(route.clone()))),
             LazyPart::Rules => ready_output(rules(RulesContent::Page(route.clone()))),
         }
         .and_then(Result::ok)
@@ -164,6 +165,18 @@ pub(super) fn lazy_setup_panel(page: PageContext, setup: home::HomeState) -> Any
     once_loaded(page, LazyPart::Rules, content, |content| ready_output(rules(content)))
 }
 
+/// What the reader's decisions cost in a match with this record, once the part is loaded.
+pub(super) fn lazy_match_grade(page: PageContext, record: String) -> AnyView {
+    let content = move || Some(RecordsContent::Grade(record.clone()));
+    once_loaded(page, LazyPart::Records, content, |content| ready_output(records(content)))
+}
+
+/// The reader's profile, once the part is loaded.
+pub(super) fn lazy_profile(page: PageContext, career: RwSignal<PlayerCareer>) -> AnyView {
+    let content = move || Some(RecordsContent::Profile(career));
+    once_loaded(page, LazyPart::Records, content, |content| ready_output(records(content)))
+}
+
 /// What is wanted of [`LazyPart::Pages`], or a text until the part is loaded.
 fn lazy_content(
     page: PageContext,
@@ -203,6 +216,13 @@ enum LazyContent {
     Settings,
     Share(RwSignal<TableScene>, RwSignal<bool>),
     TableRules(RwSignal<TableScene>),
+}
+
+/// The contents of [`LazyPart::Records`].
+enum RecordsContent {
+    Page(Route),
+    Grade(String),
+    Profile(RwSignal<PlayerCareer>),
 }
 
 /// The contents of [`LazyPart::Rules`].
@@ -279,14 +299,22 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
 
 /// The split point of [`LazyPart::Records`].
 #[wasm_split(records, fallible, preload(fetch_records))]
-fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
+fn records(what: RecordsContent) -> Result<AnyView, SplitLoaderError> {
+    let route = match what {
+        RecordsContent::Page(route) => route,
+        RecordsContent::Grade(id) => return Ok(match_grade::match_grade(PageContext::get(), id)),
+        RecordsContent::Profile(career) => {
+            return Ok(profile::profile_view(PageContext::get(), career));
+        }
+    };
     if route == Route::Replays {
         super::lay_on_felt();
     }
     let view = either!(
         route,
-        Route::Problems(game) => view! { <practice_problems::Problems game is_of_day=false/> },
-        Route::ProblemOfDay(game) => view! { <practice_problems::Problems game is_of_day=true/> },
+        Route::Problems(game) => view! { <Problems game choice=ProblemChoice::All/> },
+        Route::ProblemOfDay(game) => view! { <Problems game choice=ProblemChoice::OfDay/> },
+        Route::OwnMistakes(game) => view! { <Problems game choice=ProblemChoice::Mistakes/> },
         Route::Replays => view! { <replay::Replays/> },
         Route::Replay(id) => view! { <replay::ReplayPage id/> },
         Route::LinkedReplay(part) => replay::linked_replay(&part),

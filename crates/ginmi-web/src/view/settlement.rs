@@ -87,6 +87,10 @@ pub(super) fn SettlementPanel(
                 let record = record.get().filter(|_| !is_lesson);
                 record.map(|record| match_end::next_steps(page, record, sharing))
             };
+            let grade = move || {
+                let record = record.get().filter(|_| !is_lesson);
+                record.map(|record| lazy_parts::lazy_match_grade(page, record))
+            };
             let daily = result.map(|result| daily_page::daily_result(page, result));
             let round = round_view(page, &settlement, unfolded, is_lesson);
             let rules = lazy_parts::lazy_table_rules(page, scene);
@@ -94,6 +98,7 @@ pub(super) fn SettlementPanel(
                 None => view! { {daily} {coached} {round} {rules} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
                 Some(end) => view! {
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
+                    {grade}
                     {daily}
                     {coached}
                     {rules}

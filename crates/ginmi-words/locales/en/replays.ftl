@@ -135,13 +135,33 @@ grade-cost = Mistakes cost { $cost }{ $rounds ->
     [one] {""}
    *[other] {" "}in all, { $each } a round
 }.
-grade-bots = On average mistakes cost bots, a round: { $bots }.
-grade-bot = “{ $bot }” { $cost }
+grade-bots = Bots lose by theirs, on average a round: { $bots }.
+grade-bot = { $bot } { $cost }
 grade-mistake = { $round }, { $kind }: { $done } cost { $cost }. Best first: { $best }.
 grade-choice = { $choice } ({ $value })
 grade-money-about = Place, deal and draws are luck. Own play and others: what decisions brought compared with those of a steady player, all cards known. Each part is estimated separately, and the rest is unexplained. In a single round all of these are rough.
 grade-mistakes-about = Mistakes: how much less a player’s choices earn on average than the best ones, judged only by what that player could see. They are not part of the sum, and a small gain is chance.
 grade-unfinished = No round of this game has ended yet.
+
+grading = Looking for your mistakes …
+
+## Profile
+
+profile = What your mistakes cost
+profile-about = Judged only by what you could see, in all your finished games. The kinds that cost most come first.
+profile-grading = { $count ->
+    [one] Looking for mistakes in your last game …
+   *[other] Looking for mistakes in { $count } games …
+}
+profile-cost = { $count ->
+    [one] In 1 game, your mistakes cost { $each } a round.
+   *[other] In { $count } games, your mistakes cost { $each } a round.
+}
+profile-trend = What mistakes cost in each game: the higher the line, the better
+profile-kind = Kind
+profile-all = Per round
+profile-before = Before
+profile-last = Last { $count } games
 
 ## Problems
 
@@ -151,17 +171,36 @@ problem-wrong = There is a better choice.
 problem-answer = Answer
 problem-task = Find the choice that earns most on average.
 theme-stop = Theme: stop in time
-theme-go-on = Theme: when to go on
+theme-go-on = Theme: go on in time
 theme-join = Theme: join or drop
 theme-block = Theme: block a yaku
 theme-build = Theme: build a yaku
 theme-discard = Theme: what to give away
 theme-capture = Theme: what to take
-theme-cards = Theme: the worth of cards
+theme-cards = Theme: card values
 problem-next = Next problem
 problem-before = Previous problem
-problem-score = Solved at first try: { $right } of { $tried }
-problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: the bot played out every choice hundreds of times, reshuffling the hidden cards.
+problem-score = Solved on the first try: { $right } of { $tried }
+problem-rating = your rating { $rating }
+problem-rated = difficulty { $rating } (a novice has 1000)
+problem-kind = Kind of problems
+problem-all = All problems
+problem-own = From your own game.
+mistake-number = Your mistake, { $number } of { $of }
+mistakes-finish = Done for today
+problem-before-was = In the game you chose: { $choice }
+mistakes-own = Your mistakes ({ $count })
+mistakes-solve = { $count ->
+    [one] Retry your worst mistake
+   *[other] Retry your { $count } worst mistakes
+}
+mistakes-done = Nothing to retry today
+mistakes-none = The mistakes of your finished games come here. Each comes back after a day, three days and then every week, until you have solved it on two later days.
+mistakes-later = { $days ->
+    [one] Your next mistake comes back tomorrow.
+   *[other] Your next mistake comes back in { $days } days.
+}
+problems-about = Positions from games between bots. One choice is clearly the best, and easy to miss: each was played out thousands of times, with the hidden cards reshuffled. Your own mistakes come back here as well.
 problems-none = The problems can’t be loaded. Try again later.
 
 daily-about = One round a day in each game: the same cards for everybody, and the same opponents. Compare what you win with what the expert bot wins in your seat.

@@ -124,6 +124,20 @@ grade-money-about = 席・配札・めくりは、手の選び方とは別です
 grade-mistakes-about = 悪手：その人に見えた札だけで考えたとき、選んだ手が最善手より平均でどれだけ損かを表し、合計には入りません。少しのプラスは、見積もりのばらつきです。
 grade-unfinished = この対局では、まだ1局も終わっていません。
 
+grading = 悪手を探しています…
+
+## 悪手の記録
+
+profile = 悪手の記録
+profile-about = 終わった対局で、自分に見えた札だけで考えた損です。損の多い順に並べています。
+profile-grading = { $count }回の対局で悪手を探しています…
+profile-cost = { $count }回の対局で、悪手の損は1局あたり{ $each }です。
+profile-trend = 対局ごとの悪手の損（線が上にあるほど、損が少ない）
+profile-kind = 種類
+profile-all = 1局あたり
+profile-before = それまで
+profile-last = 最近の{ $count }回
+
 ## 問題
 
 problem-number = 問題 { $number }／{ $of }
@@ -142,7 +156,20 @@ theme-cards = テーマ：札の値打ち
 problem-next = 次の問題
 problem-before = 前の問題
 problem-score = 一回で正解：{ $tried }問中{ $right }問
-problems-about = ボット同士の対局から、見落としやすい最善手がある局面を集めました。どの手も、見えない札を配り直しながら、終わりまで何百回も打って確かめてあります。
+problem-rating = 自分のレート { $rating }
+problem-rated = レート { $rating }（初級は1000）
+problem-kind = 問題の種類
+problem-all = すべての問題
+problem-own = 自分の対局からの問題です。
+mistake-number = 自分の悪手 { $number }／{ $of }
+mistakes-finish = 今日はここまで
+problem-before-was = 対局で選んだ手：{ $choice }
+mistakes-own = 自分の悪手（{ $count }）
+mistakes-solve = 自分の悪手を解き直す（{ $count }）
+mistakes-done = 今日の悪手の問題はありません
+mistakes-none = 終わった対局の悪手が、ここで問題になります。1日後、3日後、そのあとは7日ごとにまた出て、別の日に二回正解すると終わりです。
+mistakes-later = 次の問題は{ $days }日後に出ます。
+problems-about = ボット同士の対局から、見落としやすい最善手がある局面を集めました。どの手も、見えない札を配り直しながら、終わりまで何度も打って確かめてあります。自分の悪手も、ここにまた出ます。
 problems-none = 問題を読み込めません。しばらくしてからもう一度お試しください。
 
 daily-about = どのゲームも一日一局、札も相手も全員同じです。同じ席で打った達人のボットと結果を比べられます。

@@ -96,7 +96,9 @@ const COUNTED: [&str; 15] = [
 ];
 
 /// The texts whose number is never 1.
-const NEVER_ONE: [&str; 24] = [
+const NEVER_ONE: [&str; 25] = [
+    // At least two games are compared with those before.
+    "profile-last",
     // The numbers of players that a game or a campaign has, of its rounds, and of cards in it.
     "at-table",
     "tile-facts",

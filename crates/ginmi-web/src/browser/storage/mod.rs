@@ -18,8 +18,9 @@ pub(super) use progress::{
 };
 pub(crate) use progress::{
     add_server_games, career, daily_results, finished_steps, is_lesson_done, lesson_progress,
-    problem_results, reset_lesson, store_career, store_lesson_done, store_lesson_progress,
-    store_problem_results, store_score_sheet, stored_score_sheet,
+    own_mistakes, problem_results, reset_lesson, store_career, store_grade, store_lesson_done,
+    store_lesson_progress, store_own_mistakes, store_problem_results, store_score_sheet,
+    stored_score_sheet,
 };
 pub(super) use saved_games::{
     GameOwnerWindow, SoloLog, card_slots, ledger, ledger_name_of_deal, prune_ledgers,

@@ -1,14 +1,18 @@
 //! What the person has done here: lessons, deals of the day, problems, and all finished games.
 
 use ginmi::Game;
+use ginmi::seat::Seat;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::saved_games::{self, SoloLog};
 use super::{get, set};
-use crate::browser::{now, page_url, server_requests};
+use crate::browser::{now, page_url, server_requests, today};
 use crate::model::lessons::FinishedSteps;
-use crate::model::{DailyResult, DailyResults, FinishedGame, PlayerCareer};
+use crate::model::replay::MatchGrade;
+use crate::model::{
+    DailyResult, DailyResults, FinishedGame, OwnMistake, OwnMistakes, PlayerCareer,
+};
 use crate::solo_table::LogStorage as _;
 
 /// The prefix of keys that exist once a lesson was done; `page/early.js` has it too.
@@ -78,6 +82,40 @@ pub(crate) fn store_problem_results(game: Game, stored: &str) {
     set(&format!("ginmi.problems.{game}"), stored);
 }
 
+/// The key of the reader's mistakes in a game.
+fn mistakes_key(game: Game) -> String {
+    format!("ginmi.mistakes.{game}")
+}
+
+/// The reader's mistakes in a game.
+pub(crate) fn own_mistakes(game: Game) -> OwnMistakes {
+    get(&mistakes_key(game)).map(|text| OwnMistakes::read(&text, game)).unwrap_or_default()
+}
+
+pub(crate) fn store_own_mistakes(game: Game, all: &OwnMistakes) {
+    set(&mistakes_key(game), &all.write());
+}
+
+/// Stores what the reader's decisions in a finished game cost, and the worst mistakes, once its
+/// grade is complete.
+pub(crate) fn store_grade(
+    (id, record): (&str, &str),
+    (game, seat): (Game, Seat),
+    grade: &MatchGrade,
+) {
+    let Some((costs, mistakes)) = grade.costs_and_mistakes() else { return };
+    let mut career = career();
+    if !career.note_costs(id, costs) {
+        return;
+    }
+    store_career(&career);
+    let (mut all, today) = (own_mistakes(game), today());
+    for mistake in &mistakes {
+        OwnMistake::of((id, record), (game, seat), mistake, &today).map(|own| all.add(own));
+    }
+    store_own_mistakes(game, &all);
+}
+
 /// The stored score sheet of a game.
 pub(crate) fn stored_score_sheet(game: Game) -> String {
     get(&format!("ginmi.account.{game}")).unwrap_or_default()
@@ -110,10 +148,12 @@ const FETCHED: usize = 20;
 pub(crate) fn career() -> PlayerCareer {
     let mut career = get(CAREER).and_then(|text| PlayerCareer::read(&text)).unwrap_or_default();
     for id in saved_games::saved_game_ids() {
-        if !career.has(&id)
+        let (at, number) = saved_games::saved_game_age(&id);
+        // Somebody else's game has the number 0.
+        if number > 0
+            && !career.has(&id)
             && let Some(record) = saved_games::saved_record(&id)
-            && let Some(played) =
-                FinishedGame::of(&id, saved_games::saved_game_age(&id).0, &record, None)
+            && let Some(played) = FinishedGame::of(&id, at, &record, None)
             && !is_again(&id)
         {
             career.add(played);

@@ -33,7 +33,7 @@ pub(crate) fn change_settings(change: impl FnOnce(&mut PageSettings)) {
 pub(crate) fn retire_months() -> bool {
     let mut current = settings();
     if current.can_retire_months() {
-        let finished = progress::career().games();
+        let finished = progress::career().games().len();
         change_settings(|settings| settings.retire_months(finished));
         current = settings();
     }

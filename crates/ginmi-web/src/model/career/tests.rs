@@ -101,6 +101,7 @@ fn averages_and_streaks_are_counted_by_game_and_players() {
         shared: false,
         rounds: rounds.to_vec(),
         yaku: BTreeMap::from([("boar-deer-butterflies".to_owned(), 2)]),
+        costs: KindCosts::default(),
     };
     let mut career = PlayerCareer::default();
     for one in [
@@ -133,6 +134,7 @@ fn a_tie_is_neither_won_nor_lost_and_leaves_a_streak_as_it_is() {
         shared,
         rounds: vec![sum],
         yaku: BTreeMap::new(),
+        costs: KindCosts::default(),
     };
     let stats = |games: &[FinishedGame]| {
         let mut career = PlayerCareer::default();

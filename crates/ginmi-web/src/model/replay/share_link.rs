@@ -75,6 +75,14 @@ pub fn write_link(record: &str, step: usize) -> Option<String> {
     write(record).filter(fits).or_else(|| write(&up_to_round_end(record, step)).filter(fits))
 }
 
+/// A recorded game up to the end of the round in which a step is, in the form of a link, which is
+/// many times shorter; `None` if it has no such form, or that cannot be
+/// [read](read_link).
+#[must_use]
+pub fn pack_record(record: &str, step: usize) -> Option<String> {
+    write(&up_to_round_end(record, step)).filter(|packed| packed.len() <= LONGEST_READ)
+}
+
 /// The record in a link, to be checked by [`CheckedRecord::read`](super::CheckedRecord::read).
 ///
 /// # Errors
@@ -128,21 +136,39 @@ fn write(record: &str) -> Option<String> {
 
 /// A record up to the end of the round in which a step is.
 fn up_to_round_end(record: &str, step: usize) -> String {
-    let (mut taken, mut dealt) = (0, 0);
-    let is_played = |line: &&str| {
-        match RecordLine::read(line).map(|entry| entry.line) {
-            Ok(LineContent::Deal { round, .. }) if dealt > 0 && round > dealt && taken >= step => {
-                return false;
-            }
-            Ok(LineContent::Deal { round, .. }) => (taken, dealt) = (taken + 1, round),
-            Ok(LineContent::Lead(_) | LineContent::Reshuffle(_) | LineContent::Decision(_)) => {
-                taken += 1;
-            }
-            _ => {}
+    let mut dealt = 0;
+    cut_record(record, |taken, line| {
+        let LineContent::Deal { round, .. } = line else { return false };
+        let is_next = dealt > 0 && *round > dealt && taken >= step;
+        dealt = *round;
+        is_next
+    })
+}
+
+/// A record up to a step: the decision after it is due.
+#[must_use]
+pub fn record_up_to(record: &str, step: usize) -> String {
+    cut_record(record, |taken, _| taken == step)
+}
+
+/// A record up to the first input of which `is_end` says that it is not part of it, with the number
+/// of those before.
+fn cut_record(record: &str, mut is_end: impl FnMut(usize, &LineContent) -> bool) -> String {
+    let mut taken = 0;
+    let is_kept = |line: &&str| match RecordLine::read(line).map(|entry| entry.line) {
+        Ok(
+            input @ (LineContent::Deal { .. }
+            | LineContent::Lead(_)
+            | LineContent::Reshuffle(_)
+            | LineContent::Decision(_)),
+        ) => {
+            let is_kept = !is_end(taken, &input);
+            taken += 1;
+            is_kept
         }
-        true
+        _ => true,
     };
-    record.split_inclusive('\n').take_while(is_played).collect()
+    record.split_inclusive('\n').take_while(is_kept).collect()
 }
 
 /// Plays a game and returns its record, reading the digits or writing those of the `own` record.

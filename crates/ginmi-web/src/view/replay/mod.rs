@@ -10,13 +10,14 @@ mod review;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::PageContext;
 use crate::browser;
 use crate::model::Route;
-use crate::model::replay::{CheckedRecord, read_link};
+use crate::model::replay::{CheckedRecord, GameReplay, read_link};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -70,6 +71,32 @@ fn checked(text: String, reader: Option<usize>, lang: Lang) -> LoadResult {
     Ok((record, reader))
 }
 
+/// A game that is stored in this browser.
+fn saved(id: &str, lang: Lang) -> LoadResult {
+    let text = browser::saved_record(id);
+    let text = text.ok_or_else(|| lang.text(id!("not-kept-here")).to_owned())?;
+    checked(text, None, lang)
+}
+
+/// A game that is stored on the server.
+async fn fetched(id: &str, lang: Lang) -> LoadResult {
+    // The server's own sentence is only in English.
+    let record = browser::fetch_record(id).await;
+    let (text, own) = record.map_err(|_| lang.text("not-on-server").to_owned())?;
+    checked(text, own, lang)
+}
+
+/// A finished game of the reader's, with the reader's seat; `None` if it cannot be had, or the
+/// reader did not play.
+pub(super) async fn own_game(id: &str) -> Option<(CheckedRecord, GameReplay, Seat)> {
+    let lang = Lang::default();
+    let game = if is_solo(id) { saved(id, lang) } else { fetched(id, lang).await };
+    let (record, seat) = game.ok()?;
+    let replay = record.replay(0).with_reader(seat.map(Seat::new));
+    let reader = replay.reader()?;
+    Some((record, replay, reader))
+}
+
 /// The replay of a game contained in the address.
 pub(super) fn linked_replay(part: &str) -> AnyView {
     let page = PageContext::get();
@@ -89,16 +116,12 @@ pub(super) fn ReplayPage(id: String) -> impl IntoView {
     let open = page.opened.get_value().filter(|_| id == FILE);
     let here = if let Some(record) = open {
         Some(Ok((record, None)))
-    } else if id == FILE || is_solo(&id) {
-        let (text, none) = if id == FILE {
-            (browser::stored_open_file(), id!("file-closed"))
-        } else {
-            (browser::saved_record(&id), id!("not-kept-here"))
-        };
-        let text = text.ok_or_else(|| lang.text(none).to_owned());
+    } else if id == FILE {
+        let text = browser::stored_open_file();
+        let text = text.ok_or_else(|| lang.text(id!("file-closed")).to_owned());
         Some(text.and_then(|text| checked(text, None, lang)))
     } else {
-        None
+        is_solo(&id).then(|| saved(&id, lang))
     };
     let has = here.is_some();
     let loaded: StoredValue<Rc<RefCell<Option<LoadResult>>>, LocalStorage> =
@@ -107,10 +130,7 @@ pub(super) fn ReplayPage(id: String) -> impl IntoView {
     if !has {
         let id = id.clone();
         spawn_local(async move {
-            // The server's own sentence is only in English.
-            let record = browser::fetch_record(&id).await;
-            let record = record.map_err(|_| lang.text("not-on-server").to_owned());
-            let read = record.and_then(|(text, own)| checked(text, own, lang));
+            let read = fetched(&id, lang).await;
             if let Some(loaded) = loaded.try_get_value() {
                 *loaded.borrow_mut() = Some(read);
                 loaded_record.notify();

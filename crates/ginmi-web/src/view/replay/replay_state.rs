@@ -10,12 +10,12 @@ use leptos::prelude::*;
 use super::{LINK, ReplayAddress, part, parts};
 use crate::browser::{self, BotWorker, CuePlayer, VisibleCues, page_url};
 use crate::model::replay::{
-    CheckedRecord, GameReplay, GameReview, GradeScene, MatchGrade, ReplayMoment, ReviewDepth,
-    ReviewJudgements, RoundToGrade,
+    CheckedRecord, GameReplay, GameReview, GradeScene, ReplayMoment, ReviewDepth, ReviewJudgements,
 };
 use crate::model::{BotJudgement, Route, TableScene};
 use crate::solo_table::BotTaskRunner as _;
 use crate::view::PageContext;
+use crate::view::grading::GameGrading;
 
 /// The state of a replay.
 pub(super) struct ReplayState {
@@ -39,19 +39,10 @@ pub(super) struct ReplayState {
     tried: Option<(usize, Action)>,
     /// The judgements.
     judgements: ReviewJudgements,
-    /// The grades of the player whose decisions are reviewed.
-    grade: MatchGrade,
-    /// The bot workers, each with what it is doing.
-    bot_workers: Vec<(BotWorker, Option<ReviewTask>)>,
-}
-
-/// What a bot worker does for a review.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ReviewTask {
-    /// It judges the decision at a step.
-    Judge(usize, ReviewDepth),
-    /// It grades the round with this index.
-    Grade(usize),
+    /// Grades the player whose decisions are reviewed, once they are all judged.
+    grading: Option<GameGrading>,
+    /// The bot workers, each with the step that it judges.
+    bot_workers: Vec<(BotWorker, Option<usize>)>,
 }
 
 /// How the moment changes.
@@ -93,7 +84,6 @@ impl SharedReplay {
         let ReplayAddress { id, query } = address;
         let mut moment = ReplayMoment::of_query(&query, replay.opening());
         moment.step = moment.step.min(replay.last());
-        let grade = MatchGrade::new(replay.ended_rounds());
         let state = ReplayState {
             id,
             cue_player: CuePlayer::new(shown),
@@ -108,7 +98,7 @@ impl SharedReplay {
             is_reviewing: query.contains("review"),
             tried: None,
             judgements: ReviewJudgements::default(),
-            grade,
+            grading: None,
             bot_workers: Vec::new(),
         };
         let show = Self {
@@ -265,7 +255,7 @@ impl SharedReplay {
             let record = state.record.text(number);
             state.can_begin = browser::can_continue(record, &state.replay);
             (state.judgements, state.tried) = (ReviewJudgements::default(), None);
-            state.grade = MatchGrade::new(state.replay.ended_rounds());
+            state.grading = None;
         });
     }
 
@@ -281,18 +271,42 @@ impl SharedReplay {
             {
                 return;
             }
-            let Some(task) = own.next_task() else { return };
+            let Some((step, depth)) = own.next_judgement() else {
+                if own.is_reviewing && own.is_done() && own.grading.is_none() {
+                    // One stays for the decisions that the reader looks at.
+                    own.bot_workers.truncate(1);
+                    own.grading = Some(self.begin_grading(&own));
+                }
+                return;
+            };
             let index = idle.unwrap_or_else(|| {
                 let worker = self.page.worker.get_value();
                 own.bot_workers.push((BotWorker::new(&worker, || ()), None));
                 own.bot_workers.len() - 1
             });
-            own.bot_workers[index].1 = Some(task);
-            match task {
-                ReviewTask::Judge(step, depth) => self.judge_step(&own, index, step, depth),
-                ReviewTask::Grade(round) => self.grade_round(&own, index, round),
-            }
+            own.bot_workers[index].1 = Some(step);
+            self.judge_step(&own, index, step, depth);
         }
+    }
+
+    /// Begins to grade the rounds of the player whose decisions are reviewed.
+    fn begin_grading(self, own: &ReplayState) -> GameGrading {
+        let record = own.record.text(own.number).to_owned();
+        let (id, seat) = (own.id.clone(), own.seat());
+        let is_reader = own.replay.reader() == Some(seat);
+        let changed = move || {
+            let Some(state) = self.untracked_state() else { return };
+            if is_reader {
+                let own = state.borrow();
+                let grade = own.grading.as_ref().map(GameGrading::grade);
+                let record = own.record.text(own.number);
+                grade.map(|grade| {
+                    browser::store_grade((&id, record), (own.replay.game(), seat), &grade)
+                });
+            }
+            self.changed.notify();
+        };
+        GameGrading::begin(self.page, (record, &own.replay), seat, changed)
     }
 
     /// Has a worker judge the decision at a step.
@@ -312,28 +326,6 @@ impl SharedReplay {
             ReviewDepth::Close => worker.judge(&view, Box::new(done)),
             ReviewDepth::Glance => worker.judge_quickly(&view, Box::new(done)),
         }
-    }
-
-    /// Has a worker grade a round.
-    fn grade_round(self, own: &ReplayState, index: usize, round: usize) {
-        let (number, seat) = (own.number, own.seat());
-        let record = own.record.text(number).to_owned();
-        let task = RoundToGrade { game: own.replay.game(), record, round: round as u16 + 1, seat };
-        let done = move |grade| {
-            browser::run_after(0, move || {
-                let Some(state) = self.untracked_state() else { return };
-                {
-                    let mut own = state.borrow_mut();
-                    own.bot_workers[index].1 = None;
-                    if (own.number, own.seat()) == (number, seat) {
-                        own.grade.store(round, grade);
-                    }
-                }
-                self.changed.notify();
-                self.judge();
-            });
-        };
-        own.bot_workers[index].0.grade(&task, Box::new(done));
     }
 
     fn store_judgement(
@@ -366,39 +358,24 @@ impl ReplayState {
     /// Shows what a player sees, and reviews that player's decisions.
     pub(super) fn look_from(&mut self, seat: Option<Seat>) {
         self.moment.seat = seat;
-        self.grade = MatchGrade::new(self.replay.ended_rounds());
+        self.grading = None;
     }
 
-    /// What to do next for the review.
-    fn next_task(&self) -> Option<ReviewTask> {
-        if !self.is_reviewing {
-            return None;
-        }
-        let tasks = || self.bot_workers.iter().filter_map(|(_, task)| *task);
-        let steps = tasks().filter_map(|task| match task {
-            ReviewTask::Judge(step, _) => Some(step),
-            ReviewTask::Grade(_) => None,
-        });
-        let next = self.judgements.next(&self.replay, &self.moment, &steps.collect::<Vec<_>>());
-        if let Some((step, depth)) = next {
-            return Some(ReviewTask::Judge(step, depth));
-        }
-        let rounds = tasks().filter_map(|task| match task {
-            ReviewTask::Grade(round) => Some(round),
-            ReviewTask::Judge(..) => None,
-        });
-        self.grade.next(&rounds.collect::<Vec<_>>()).map(ReviewTask::Grade)
+    /// The next decision to judge for the review.
+    fn next_judgement(&self) -> Option<(usize, ReviewDepth)> {
+        let asked: Vec<usize> = self.bot_workers.iter().filter_map(|(_, step)| *step).collect();
+        self.judgements.next(&self.replay, &self.moment, &asked).filter(|_| self.is_reviewing)
     }
 
     /// Whether all decisions are judged.
     pub(super) fn is_done(&self) -> bool {
-        let judges = |task: Option<ReviewTask>| matches!(task, Some(ReviewTask::Judge(..)));
-        !judges(self.next_task()) && !self.bot_workers.iter().any(|(_, task)| judges(*task))
+        self.next_judgement().is_none() && self.bot_workers.iter().all(|(_, step)| step.is_none())
     }
 
     /// The grade, once it is known.
     pub(super) fn grade(&self, page: PageContext) -> Option<GradeScene> {
-        self.grade.scene(&self.replay, page.lang.get_untracked())
+        let grade = self.grading.as_ref()?.grade();
+        grade.scene(&self.replay, page.lang.get_untracked())
     }
 
     /// What the reader tries at this moment, if anything.
