@@ -11,6 +11,7 @@ use super::grading::GameGrading;
 use super::match_end::curve_view;
 use super::replay::own_game;
 use crate::browser;
+use crate::model::replay::MatchGrade;
 use crate::model::{PlayerCareer, ProfileRow, ProfileScene};
 use crate::words::{self, Lang};
 use ginmi_words::text;
@@ -41,7 +42,7 @@ impl UngradedGames {
                 move || {
                     let Some(grading) = grading.upgrade() else { return };
                     let grade = grading.borrow().as_ref().map(GameGrading::grade);
-                    let Some(grade) = grade.filter(|grade| grade.is_complete()) else { return };
+                    let Some(grade) = grade.filter(MatchGrade::is_complete) else { return };
                     browser::store_grade((&id, &text), (played, seat), &grade);
                     _ = self.career.try_update(|career| career.merge(browser::career()));
                     self.grade(ids.clone());

@@ -298,11 +298,11 @@ impl SharedReplay {
             let Some(state) = self.untracked_state() else { return };
             if is_reader {
                 let own = state.borrow();
-                let grade = own.grading.as_ref().map(GameGrading::grade);
-                let record = own.record.text(own.number);
-                grade.map(|grade| {
-                    browser::store_grade((&id, record), (own.replay.game(), seat), &grade)
-                });
+                if let Some(grading) = &own.grading {
+                    let record = own.record.text(own.number);
+                    let game = own.replay.game();
+                    browser::store_grade((&id, record), (game, seat), &grading.grade());
+                }
             }
             self.changed.notify();
         };
