@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{SIZES, choose, click, find, in_browsers, script, serve, size, wait_until};
 use crate::offline::wait_until_cached;
-use crate::play::{answer_at_once, begin, choose_game, is_asked, to_the_end};
+use crate::play::{answer_at_once, begin, choose_game, clicks, is_asked, to_the_end};
 use crate::proxy::{Networks, ServerProxy};
 
 /// A game with a network.
@@ -17,13 +17,24 @@ const GAME: Game = Game::Nuki;
 /// A day of November 2026 on which the expert earns something else with a network.
 const DAY: u32 = 21;
 
-/// Plays a round against this bot.
-async fn play_against(browser: &WebDriver, home: &str, bot: &str) -> Result<()> {
+/// Begins a round against this bot.
+async fn begin_against(browser: &WebDriver, home: &str, bot: &str) -> Result<()> {
     browser.goto(home).await?;
     choose_game(browser, GAME.id(), 2).await?;
     choose(browser, "#opponents", bot).await?;
-    click(browser, "#play").await?;
+    click(browser, "#play").await
+}
+
+/// Plays a round against this bot.
+async fn play_against(browser: &WebDriver, home: &str, bot: &str) -> Result<()> {
+    begin_against(browser, home, bot).await?;
     to_the_end(&[browser]).await
+}
+
+/// Waits until the strongest bot has looked for mistakes in a game that is over.
+async fn wait_for_grade(browser: &WebDriver) -> Result<()> {
+    find(browser, "#match-grade p:not(.soft)").await?;
+    Ok(())
 }
 
 /// Begins games until one begins with a question, and asks the strongest bot.
@@ -64,10 +75,16 @@ async fn a_network_is_fetched_once_and_only_for_bots_that_use_it() -> Result<()>
         answer_at_once(&browser, &home).await?;
         // The page is cached for use offline, without the networks.
         wait_until_cached(&browser).await?;
-        play_against(&browser, &home, "greedy").await?;
+        begin_against(&browser, &home, "greedy").await?;
+        while clicks(&[&browser], 3).await? {
+            begin_against(&browser, &home, "greedy").await?;
+        }
         ensure!(proxy.network_requests() == 0, "a network was fetched for a bot without one");
+        to_the_end(&[&browser]).await?;
+        wait_for_grade(&browser).await?;
         for bot in ["search", "net"] {
             play_against(&browser, &home, bot).await?;
+            wait_for_grade(&browser).await?;
             ensure!(
                 proxy.network_requests() == 1,
                 "after a round with {bot}: {}",
@@ -146,6 +163,10 @@ async fn a_game_goes_on_without_its_network() -> Result<()> {
             proxy.set_networks(networks);
             let before = proxy.network_requests();
             play_against(&browser, &home, "search").await?;
+            if networks == Networks::Refused {
+                // Nobody looks for mistakes, and the page does not wait for it.
+                wait_until(&browser, "document.querySelector('#match-grade')?.hidden").await?;
+            }
             ask(&browser, &home).await?;
             ensure!(proxy.network_requests() > before, "it was asked for");
             ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");

@@ -37,7 +37,7 @@ struct Shared {
 }
 
 /// What becomes of requests for networks.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Networks {
     /// The server answers them.
     #[default]

@@ -259,13 +259,14 @@ pub trait BotTaskRunner {
         self.run_task(task.expect("a game and a date are JSON"), on_answer(done));
     }
 
-    /// Has a round graded.
+    /// Has a round graded; `None` where the strongest bot cannot be had.
     ///
     /// # Panics
     ///
     /// Never, since a record and two numbers can be written as JSON.
-    fn grade(&self, round: &RoundToGrade, done: Box<dyn FnOnce(RoundGrade)>) {
-        self.run_task(task_text(&BotTask::Grade(Cow::Borrowed(round))), on_answer(done));
+    fn grade(&self, round: &RoundToGrade, done: Box<dyn FnOnce(Option<RoundGrade>)>) {
+        let done = |answer: &str| done(strict_json::read(answer).ok());
+        self.run_task(task_text(&BotTask::Grade(Cow::Borrowed(round))), Box::new(done));
     }
 
     /// Asks the strongest bot for its opinions on the viewer's actions.

@@ -23,6 +23,8 @@ struct GradingState {
     record: String,
     seat: Seat,
     grade: MatchGrade,
+    /// Whether a round could not be graded, as without a connection.
+    has_failed: bool,
     /// The workers, each with the index of the round that it grades.
     workers: Vec<(BotWorker, Option<usize>)>,
     /// Is called after each round.
@@ -46,12 +48,18 @@ impl GameGrading {
             record,
             seat,
             grade: MatchGrade::new(rounds),
+            has_failed: false,
             workers,
             changed: Rc::new(changed),
         };
         let state = Rc::new(RefCell::new(state));
         (0..count).for_each(|worker| grade_next(&state, worker));
         Self(state)
+    }
+
+    /// Whether there will be no grade, as without a connection.
+    pub(super) fn has_failed(&self) -> bool {
+        self.0.borrow().has_failed
     }
 
     /// The grade so far.
@@ -77,15 +85,28 @@ fn grade_next(state: &Rc<RefCell<GradingState>>, worker: usize) {
     let done = move |grade| {
         // Without a worker, a long game would otherwise be one long task.
         browser::run_after(0, move || {
-            let Some(state) = Weak::upgrade(&weak) else { return };
+            let Some(state) = Weak::upgrade(&weak).filter(|state| !state.borrow().has_failed)
+            else {
+                return;
+            };
             let changed = {
                 let mut own = state.borrow_mut();
-                own.workers[worker].1 = None;
-                own.grade.store(round, grade);
+                match grade {
+                    Some(grade) => {
+                        own.workers[worker].1 = None;
+                        own.grade.store(round, grade);
+                    }
+                    None => {
+                        own.has_failed = true;
+                        own.workers.clear();
+                    }
+                }
                 Rc::clone(&own.changed)
             };
             changed();
-            grade_next(&state, worker);
+            if !state.borrow().has_failed {
+                grade_next(&state, worker);
+            }
         });
     };
     own.workers[worker].0.grade(&task, Box::new(done));

@@ -34,6 +34,7 @@ pub(super) fn match_grade(page: PageContext, id: String) -> AnyView {
             move || {
                 let Some(game) = game.try_get_value() else { return };
                 if let Some((_, grading)) = &*game.borrow() {
+                    is_none.set(grading.has_failed());
                     browser::store_grade((&id, &text), (played, seat), &grading.grade());
                 }
                 changed.notify();

@@ -41,6 +41,10 @@ impl UngradedGames {
                 let (text, grading) = (text.clone(), Rc::downgrade(&grading));
                 move || {
                     let Some(grading) = grading.upgrade() else { return };
+                    if grading.borrow().as_ref().is_some_and(GameGrading::has_failed) {
+                        _ = self.left.try_set(0);
+                        return;
+                    }
                     let grade = grading.borrow().as_ref().map(GameGrading::grade);
                     let Some(grade) = grade.filter(MatchGrade::is_complete) else { return };
                     browser::store_grade((&id, &text), (played, seat), &grade);

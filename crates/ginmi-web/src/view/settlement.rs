@@ -98,9 +98,9 @@ pub(super) fn SettlementPanel(
                 None => view! { {daily} {coached} {round} {rules} {accounts(page, &settlement)} {fairness_notices::fairness_mark(page, &settlement)} }.into_any(),
                 Some(end) => view! {
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
-                    {grade}
                     {daily}
                     {coached}
+                    {grade}
                     {rules}
                     <details class="behind" id="numbers" open=is_lesson>
                         <summary>{page.text("all-numbers")}</summary>
