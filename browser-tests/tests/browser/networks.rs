@@ -163,10 +163,6 @@ async fn a_game_goes_on_without_its_network() -> Result<()> {
             proxy.set_networks(networks);
             let before = proxy.network_requests();
             play_against(&browser, &home, "search").await?;
-            if networks == Networks::Refused {
-                // Nobody looks for mistakes, and the page does not wait for it.
-                wait_until(&browser, "document.querySelector('#match-grade')?.hidden").await?;
-            }
             ask(&browser, &home).await?;
             ensure!(proxy.network_requests() > before, "it was asked for");
             ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");

@@ -37,7 +37,7 @@ struct Shared {
 }
 
 /// What becomes of requests for networks.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) enum Networks {
     /// The server answers them.
     #[default]

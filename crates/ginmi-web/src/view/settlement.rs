@@ -100,7 +100,6 @@ pub(super) fn SettlementPanel(
                     {lazy_parts::lazy_match_end(page, end.clone(), month())}
                     {daily}
                     {coached}
-                    {grade}
                     {rules}
                     <details class="behind" id="numbers" open=is_lesson>
                         <summary>{page.text("all-numbers")}</summary>
@@ -111,6 +110,7 @@ pub(super) fn SettlementPanel(
                             {fairness_notices::fairness_mark(page, &settlement)}
                         </div>
                     </details>
+                    {grade}
                 }
                 .into_any(),
             };
