@@ -168,10 +168,11 @@ enum Chore {
     ///
     /// Every bot plays the same deals against `greedy`, in every rotation over the seats; `net` with
     /// every number of players; and the bot that plays for the match in whole matches. Rewrites the
-    /// tables of docs/strength.md, which takes some two hours on two cores.
+    /// tables of docs/strength.md, which takes some eight hours on two cores.
     #[command(after_help = "Examples:\n  \
         cargo xtask strength                      all games\n  \
         cargo xtask strength koi-koi              one game\n  \
+        cargo xtask strength taiyaku --percent 40 two fifths of the deals\n  \
         cargo xtask strength koi-koi --quick      a hundredth of the deals, printed alone")]
     Strength(strength::Args),
 

@@ -41,8 +41,13 @@ pub(crate) struct Args {
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
+    /// Play this part of the deals: for games whose bots think long
+    #[arg(long, value_name = "P", default_value_t = 100,
+        value_parser = clap::value_parser!(u64).range(1..=100))]
+    percent: u64,
+
     /// Play a hundredth of the deals and print the tables instead of writing them into the page
-    #[arg(long)]
+    #[arg(long, conflicts_with = "percent")]
     quick: bool,
 
     /// The seed of all chance: the same seed gives the same deals
@@ -139,7 +144,8 @@ impl Args {
         deals: u64,
         more: &[&str],
     ) -> Result<Value> {
-        let deals = if self.quick { deals / 100 } else { deals };
+        let percent = if self.quick { 1 } else { self.percent };
+        let deals = deals * percent / 100;
         let mut arena = Command::new(ginmi());
         arena.args(["arena", &game.id, "--json", "--seed", &self.seed.to_string()]);
         arena.args(["--deals", &deals.to_string()]).args(more);
