@@ -186,6 +186,8 @@ async fn a_game_goes_on_without_the_code_of_its_bots() -> Result<()> {
         answer_at_once(&browser, &home).await?;
         play_against(&browser, &home, "search").await?;
         ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
+        // Nobody looks for mistakes, and the page says nothing of them.
+        wait_until(&browser, "document.querySelector('#match-grade')?.textContent === ''").await?;
         // Once it can be fetched, a hint is given.
         proxy.set_networks(Networks::Served);
         browser.refresh().await?;

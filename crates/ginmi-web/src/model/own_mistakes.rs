@@ -9,7 +9,7 @@ use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use super::daily_results::day;
-use super::replay::{GradedMistake, pack_record, read_link, record_up_to};
+use super::replay::{GradedMistake, is_readable_link, pack_record, read_link, record_up_to};
 
 /// A mistake in a game that the player has finished.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -81,13 +81,17 @@ impl OwnMistake {
         self.tries.iter().filter(later).count() >= SOLVED
     }
 
-    /// The number of days after today when it comes back: 0 if it is due.
-    fn due_in(&self, today: &str) -> i64 {
-        let Some((last, _)) = self.tries.last() else { return 0 };
+    /// The number of days after today when it comes back: 0 if it is due; `None` if it was stored by
+    /// a version of the page whose links this one cannot read.
+    fn due_in(&self, today: &str) -> Option<i64> {
+        if !is_readable_link(&self.packed) {
+            return None;
+        }
+        let Some((last, _)) = self.tries.last() else { return Some(0) };
         let pause = PAUSES[(self.tries.len() - 1).min(PAUSES.len() - 1)];
         match (day(last), day(today)) {
-            (Some(last), Some(today)) => (last + pause - today).max(0),
-            _ => 0,
+            (Some(last), Some(today)) => Some((last + pause - today).max(0)),
+            _ => Some(0),
         }
     }
 
@@ -157,13 +161,13 @@ impl OwnMistakes {
 
     /// Those that are due today, the oldest first.
     pub fn due_ones(&self, today: &str) -> impl Iterator<Item = &OwnMistake> {
-        self.0.iter().filter(move |one| one.due_in(today) == 0)
+        self.0.iter().filter(move |one| one.due_in(today) == Some(0))
     }
 
     /// In how many days the next one comes back; `None` if there is none.
     #[must_use]
     pub fn next_due(&self, today: &str) -> Option<i64> {
-        self.0.iter().map(|one| one.due_in(today)).min()
+        self.0.iter().filter_map(|one| one.due_in(today)).min()
     }
 
     /// Notes that a mistake was tried, once a day. It is removed when it was solved often enough.
@@ -191,7 +195,7 @@ mod tests {
             kind: DecisionKind::Call,
             taken: Action::Sage,
             choices: vec![choice(Action::Shoubu, 3.0), choice(Action::Sage, -3.0)],
-            packed: String::new(),
+            packed: "2".to_owned(),
             found: "2026-11-30".to_owned(),
             tries: Vec::new(),
         }
@@ -232,6 +236,18 @@ mod tests {
         assert_eq!(all.all().len(), 1, "it was solved twice");
         let mut other = OwnMistakes::read(&all.write(), game);
         assert_eq!((other.merge(all.clone()), all.merge(OwnMistakes(vec![mistake(2)]))), (0, 1));
+    }
+
+    /// Those of another version of the page stay stored: that version may be opened again.
+    #[test]
+    fn a_mistake_that_cannot_be_read_is_not_due() {
+        let mut all = OwnMistakes::default();
+        let packed = format!("0{}", mistake(4).packed);
+        assert!(all.add(OwnMistake { packed, ..mistake(4) }));
+        assert_eq!((all.due("2026-11-30"), all.next_due("2026-11-30")), (0, None));
+        assert!(all.add(mistake(9)));
+        assert_eq!(all.due_ones("2026-11-30").map(|one| one.step).collect::<Vec<_>>(), [9]);
+        assert_eq!(OwnMistakes::read(&all.write(), Game::ALL[0]), all);
     }
 
     #[test]

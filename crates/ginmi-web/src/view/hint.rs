@@ -30,7 +30,7 @@ pub(super) fn HintPanel(scene: RwSignal<TableScene>, hint: Callback<()>) -> impl
     }
 }
 
-/// The best action with reasons, the alternatives, and the action that was taken, with a label.
+/// The best action, the action that was taken, with a label, the reasons and the alternatives.
 pub(super) fn advice_view(
     page: PageContext,
     advice: &BotAdvice,
@@ -56,11 +56,11 @@ pub(super) fn advice_view(
     view! {
         <section class="advice" id="advice" role="status" tabindex="0">
             <p class="best">{lang.text("hint-would")} " " {rated(&advice.best)} {expected}</p>
+            {taken}
             <p class="because">{advice.reasons.clone()}</p>
             {tip}
             {has_others.then(|| view! { <p class="label">{lang.text("hint-others")}</p> })}
             <ul class="next-best">{others}</ul>
-            {taken}
         </section>
     }
 }

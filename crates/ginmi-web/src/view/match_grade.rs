@@ -21,20 +21,14 @@ type GradedGame = Rc<RefCell<Option<(GameReplay, GameGrading)>>>;
 pub(super) fn match_grade(page: PageContext, id: String) -> AnyView {
     let game: StoredValue<GradedGame, LocalStorage> = StoredValue::new_local(Rc::default());
     let changed = Trigger::new();
-    // The place is kept until it is known that there is nothing to say.
-    let is_none = RwSignal::new(false);
     spawn_local(async move {
-        let Some((record, replay, seat)) = own_game(&id).await else {
-            _ = is_none.try_set(true);
-            return;
-        };
+        let Some((record, replay, seat)) = own_game(&id).await else { return };
         let text = record.text(0).to_owned();
         let note = {
             let (text, played) = (text.clone(), replay.game());
             move || {
                 let Some(game) = game.try_get_value() else { return };
                 if let Some((_, grading)) = &*game.borrow() {
-                    is_none.set(grading.has_failed());
                     browser::store_grade((&id, &text), (played, seat), &grading.grade());
                 }
                 changed.notify();
@@ -50,6 +44,9 @@ pub(super) fn match_grade(page: PageContext, id: String) -> AnyView {
         let game = game.get_value();
         let game = game.borrow();
         let (replay, grading) = game.as_ref()?;
+        if grading.has_failed() {
+            return None;
+        }
         let (lang, grade) = (page.lang.get(), grading.grade());
         let Some(scene) = grade.scene(replay, lang) else {
             let (graded, all) = grade.progress();

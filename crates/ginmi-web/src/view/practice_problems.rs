@@ -259,7 +259,7 @@ fn head(solving: ProblemsState) -> AnyView {
     };
     view! {
         <section class="puzzle-head" aria-label=page.text("problems")>
-            {step(id!("problem-before"), -1, "‹")}
+            {step(id!("problem-previous"), -1, "‹")}
             <p><b class="long">{number}</b> <b class="short" aria-hidden="true">{short}</b> <span class="soft">{score}</span></p>
             {step(id!("problem-next"), 1, "›")}
             {kinds}
@@ -319,7 +319,7 @@ fn solved(solving: ProblemsState, answer: &ChoiceFeedback) -> AnyView {
         .map(|rating| lang.text("dot").to_owned() + &text!(lang, "problem-rated", rating = rating));
     let before = answer.before.clone();
     let before = before
-        .map(|before| view! { <p id="chosen-before">{text!(lang, "problem-before-was", choice = before)}</p> });
+        .map(|before| view! { <p id="chosen-before">{text!(lang, "problem-chosen-in-game", choice = before)}</p> });
     view! {
         <section class="puzzle-side" id="solved" aria-label=page.text("problem-answer")>
             <div class="solved-head">

@@ -179,7 +179,7 @@ theme-discard = Theme: what to give away
 theme-capture = Theme: what to take
 theme-cards = Theme: card values
 problem-next = Next problem
-problem-before = Previous problem
+problem-previous = Previous problem
 problem-score = Solved on the first try: { $right } of { $tried }
 problem-rating = your rating { $rating }
 problem-rated = difficulty { $rating } (a novice has 1000)
@@ -188,7 +188,7 @@ problem-all = All problems
 problem-own = From your own game.
 mistake-number = Your mistake, { $number } of { $of }
 mistakes-finish = Done for today
-problem-before-was = In the game you chose: { $choice }
+problem-chosen-in-game = In the game you chose: { $choice }
 mistakes-own = Your mistakes ({ $count })
 mistakes-solve = { $count ->
     [one] Retry your worst mistake

@@ -1,8 +1,6 @@
 //! A grade: what a player's decisions cost, beside those of bots, which of them were mistakes, and
 //! where the money came from.
 
-use std::cmp::Ordering::Equal;
-
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -45,7 +43,7 @@ pub struct RoundGrade {
     pub costs: KindCosts,
     /// Result, place, deal, draws, own play, others' play.
     pub origin: [i32; 6],
-    /// The decisions that were clearly worse than another, the worst first.
+    /// The worst decisions of those that were clearly worse than another.
     pub mistakes: Vec<GradedMistake>,
 }
 
@@ -128,6 +126,15 @@ fn mistakes(round: &GradedRound, seat: Seat) -> Vec<GradedMistake> {
     worst.into_iter().filter_map(confirmed).take(MISTAKES).collect()
 }
 
+impl GradedMistake {
+    /// How much less it earns than the best choice.
+    fn cost(&self) -> f32 {
+        let value = |one: &ValuedAction| (one.action == self.taken).then_some(one.value);
+        let (best, taken) = (self.choices.first(), self.choices.iter().find_map(value));
+        best.zip(taken).map_or(0.0, |(best, taken)| best.value - taken)
+    }
+}
+
 impl RoundGrade {
     fn origin(&self) -> MoneyOrigin {
         let [result, place, deal, draws, own, others] =
@@ -159,12 +166,7 @@ impl MatchGrade {
             costs.add(of_round);
             mistakes.extend(made.iter().cloned());
         }
-        let cost = |mistake: &GradedMistake| {
-            let value = |action| mistake.choices.iter().find(|one| one.action == action);
-            let best = mistake.choices.first()?.value;
-            Some(best - value(mistake.taken)?.value)
-        };
-        mistakes.sort_by(|one, other| cost(other).partial_cmp(&cost(one)).unwrap_or(Equal));
+        mistakes.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
         mistakes.truncate(WORST);
         Some((costs, mistakes))
     }

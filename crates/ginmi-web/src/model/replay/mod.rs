@@ -32,7 +32,9 @@ use ginmi_words::text;
 pub use grade::{GradeScene, GradedMistake, MatchGrade, RoundGrade, RoundToGrade};
 pub use record_reader::{CheckedRecord, LARGEST, RecordError};
 pub use review::{GameReview, ReviewDepth, ReviewJudgements};
-pub use share_link::{ShareLinkError, pack_record, read_link, record_up_to, write_link};
+pub use share_link::{
+    ShareLinkError, is_readable_link, pack_record, read_link, record_up_to, write_link,
+};
 pub use summary::{ReplaySummary, best_yaku_cards};
 pub use viewed_step::ReplayMoment;
 

@@ -99,6 +99,12 @@ pub fn read_link(link: &str) -> Result<String, ShareLinkError> {
     recorded(number).ok_or(ShareLinkError::Damaged)
 }
 
+/// Whether a stored link is of the version that [`read_link`] reads.
+#[must_use]
+pub fn is_readable_link(link: &str) -> bool {
+    link.starts_with(VERSION)
+}
+
 fn recorded(text: &str) -> Option<String> {
     let mut number = BigUint::default();
     for character in text.bytes().rev() {
