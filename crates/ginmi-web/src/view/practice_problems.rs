@@ -326,9 +326,9 @@ fn solved(solving: ProblemsState, answer: &ChoiceFeedback) -> AnyView {
                 <p class=class role="status"><b aria-hidden="true">{mark}</b> {page.text(text)}</p>
                 <button class="button main" id="problem-go-on" title="N" aria-keyshortcuts="N Enter" on:click=move |_| solving.go_on()>{page.text(next)}</button>
             </div>
-            <p class="theme">{page.text(answer.theme.text())} {rating}</p>
             {before}
             {hint::advice_view(page, &answer.advice, id!("tried-was"))}
+            <p class="theme">{page.text(answer.theme.text())} {rating}</p>
         </section>
     }
     .into_any()
