@@ -1,14 +1,16 @@
 //! Dumps move everything from one database to another: [`export()`] writes a dump, [`import()`] reads
-//! it.
+//! it, and [`check_restored`] checks that everything came back.
 //!
 //! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same byte for byte for
 //! both kinds of database, and neither side holds more than a part of it in memory.
 
+mod check;
 mod counts;
 mod export;
 mod import;
 mod line;
 
+pub use check::{RestoreCheck, check_restored};
 pub use counts::DumpCounts;
 pub use export::export;
 pub use import::import;

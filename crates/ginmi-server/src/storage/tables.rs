@@ -1,7 +1,7 @@
 //! Tables and their logs.
 
 use ginmi_table::names::TableId;
-use ginmi_table::{Timestamp, Visibility};
+use ginmi_table::{LogEntry, Table, Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
 use super::cluster::lock_claim;
@@ -57,6 +57,26 @@ pub struct StoredLog {
     pub first: EntryNumber,
     /// The lines, without gaps.
     pub lines: Vec<String>,
+}
+
+impl StoredLog {
+    /// The table as the log leaves it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the log, as a sentence.
+    pub fn restore(&self) -> Result<Table, String> {
+        let entries = self.lines.iter().map(|line| LogEntry::read(line));
+        let entries =
+            entries.collect::<Result<Vec<LogEntry>, _>>().map_err(|error| error.to_string())?;
+        let table = Table::resume(entries).map_err(|error| error.to_string())?;
+        // A snapshot contains its own number.
+        let first = table.state().number() as EntryNumber + 1 - self.lines.len() as EntryNumber;
+        if first != self.first {
+            return Err(format!("the log begins with entry {} instead of {first}", self.first));
+        }
+        Ok(table)
+    }
 }
 
 /// A table whose log cannot be read.

@@ -1,12 +1,12 @@
 //! Lists the tables when a server starts, and restores each from its log.
 
 use ginmi_table::names::TableId;
-use ginmi_table::{EntryKind, LogEntry, Table};
+use ginmi_table::{EntryKind, Table};
 
 use super::listing::TableListing;
 use super::tables_context::TablesContext;
 use crate::short_table_id::ShortTableId;
-use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
+use crate::storage::{self, ClaimOutcome, DamagedTable, TableClaim};
 
 impl TablesContext {
     /// Lists all tables.
@@ -83,7 +83,7 @@ impl TablesContext {
         self.metrics.entries_read.inc_by(log.lines.len() as u64);
         // Replaying a log takes some milliseconds of CPU time.
         let permit = self.reading.acquire().await;
-        let table = self.environment.compute(move || read_log(&log)).await;
+        let table = self.environment.compute(move || log.restore()).await;
         drop(permit);
         let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
         table.map_err(RestoreError::Damaged)
@@ -125,19 +125,4 @@ pub(super) enum RestoreError {
     Storage(storage::StorageError),
     /// The log cannot be replayed.
     Damaged(String),
-}
-
-/// Replays a log.
-fn read_log(log: &StoredLog) -> Result<Table, String> {
-    let entries = log.lines.iter().map(|line| LogEntry::read(line));
-    let entries =
-        entries.collect::<Result<Vec<LogEntry>, _>>().map_err(|error| error.to_string())?;
-    let table = Table::resume(entries).map_err(|error| error.to_string())?;
-    // A snapshot contains its own number.
-    let first = table.state().number() as storage::EntryNumber + 1
-        - log.lines.len() as storage::EntryNumber;
-    if first != log.first {
-        return Err(format!("the log begins with entry {} instead of {first}", log.first));
-    }
-    Ok(table)
 }

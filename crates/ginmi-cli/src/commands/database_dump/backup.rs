@@ -1,4 +1,4 @@
-//! `ginmi backup`: compressed dumps in a folder, once or regularly.
+//! `ginmi backup`: compressed dumps in a folder, once or regularly, and whether they can be restored.
 
 use std::fs;
 use std::io;
@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use super::backup_check;
 use super::export::{self, DumpFileWriter};
 use crate::database_location::DatabaseLocation;
 use crate::stop_signals::StopSignals;
@@ -28,6 +29,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// one moment of everything. `ginmi import` restores it into an empty database, SQLite or
 /// PostgreSQL. Keep the folder private, since the dumps contain the key that signs cookies, and put
 /// it on a different disk than the database.
+///
+/// With --verify no backup is made: the newest one is restored into a scratch database, every line is
+/// compared, every table is read to its last entry, and every game is replayed by the rules. If
+/// anything is wrong, the exit code is 1.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -35,6 +40,8 @@ Examples:
       one backup of the database in your folder for data
   ginmi backup --data /srv/ginmi --every 6h --keep 28 /mnt/backups
       a backup every six hours until Ctrl-C, and a week of them is kept
+  ginmi backup --verify /mnt/backups
+      restores the newest one on trial, and checks everything in it
   ginmi import --data /srv/restored /mnt/backups/ginmi-2026-11-23T075000Z.dump.gz
       restores one")]
 pub(crate) struct Args {
@@ -50,6 +57,11 @@ pub(crate) struct Args {
     /// are kept
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     keep: Option<NonZeroUsize>,
+
+    /// Restore the newest backup into a scratch database in the folder for temporary files, check
+    /// everything in it, and remove it again; the server's database is not touched
+    #[arg(long, conflicts_with_all = ["every", "keep"])]
+    verify: bool,
 
     #[command(flatten)]
     location: DatabaseLocation,
@@ -68,8 +80,11 @@ fn at_least_a_second(text: &str) -> Result<Duration, String> {
 /// # Errors
 ///
 /// When the folder cannot be written, and when there is no database, or it has another version or
-/// fails. With `--every`, whatever fails later is tried again.
+/// fails. With `--verify`, when there is no backup or it cannot be read. With `--every`, whatever fails later is tried again.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    if args.verify {
+        return backup_check::run(&args.folder);
+    }
     // A wrong location is reported before a folder is made.
     args.location.target()?;
     make_folder(&args.folder)?;
@@ -219,7 +234,7 @@ fn moment(name: &str) -> Option<SystemTime> {
 }
 
 /// The names of the backups in a folder, the oldest first.
-fn backups(folder: &Path) -> Result<Vec<String>> {
+pub(super) fn backups(folder: &Path) -> Result<Vec<String>> {
     let cannot_read = || format!("cannot read {}", folder.display());
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).with_context(cannot_read)? {

@@ -4,6 +4,7 @@
 //! create a missing database.
 
 pub(crate) mod backup;
+mod backup_check;
 pub(crate) mod export;
 pub(crate) mod import;
 

@@ -309,6 +309,17 @@ fn a_backup_beside_a_server_is_restored() {
     );
     let export = |data: &str| ginmi(&["export", "--data", data, "-"], b"").out;
     assert!(export(&data) == export(&restored), "what was restored is what there was");
+    // This database was never at a server, so its logs and its game are none.
+    let checked = ginmi(&["backup", "--verify", &backups], b"");
+    assert_eq!(checked.code, Some(1), "{}", checked.err);
+    assert!(checked.out.starts_with(&format!("{file}: {FILLED}, restored and checked in ")));
+    for part in [
+        "line 10 of the dump: the table before it cannot go on: ",
+        "line 12 of the dump: its record breaks the rules: ",
+        "\nerror: 3 faults in ",
+    ] {
+        assert!(checked.err.contains(part), "{part}: {}", checked.err);
+    }
     // Older backups are removed, and nothing else is.
     for name in ["ginmi-2020-01-01T000000Z.dump.gz", "ginmi-2020-01-02T000000Z.dump.gz", "notes"] {
         fs::write(Path::new(&backups).join(name), "").unwrap();
@@ -324,9 +335,38 @@ fn a_backup_beside_a_server_is_restored() {
         ginmi(&["backup", "--data", &folder.path("nowhere"), "--every", "1h", &backups], b"");
     check_refused(&refused, 2, &["does not exist"]);
     check_refused(&made(&["--keep", "0"]), 2, &["--keep"]);
+    check_refused(&made(&["--verify", "--keep", "2"]), 2, &["--verify", "--keep"]);
     check_refused(&made(&["--every", "10ms"]), 2, &["a backup every second is the most"]);
     assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
     drop(server);
+}
+
+/// A restored copy is checked in a folder for temporary files, of which nothing stays.
+#[test]
+fn the_newest_backup_is_checked() {
+    let folder = Folder::new();
+    let [backups, scratch] = ["backups", "scratch"].map(|name| folder.path(name));
+    for folder in [&backups, &scratch] {
+        fs::create_dir(folder).unwrap();
+    }
+    let verify = || {
+        let mut command = program();
+        command.args(["backup", "--verify", &backups]).env("TMPDIR", &scratch).env("TMP", &scratch);
+        outcome(command, b"")
+    };
+    check_refused(&verify(), 2, &["there is no backup in", "makes one"]);
+    let newest = Path::new(&backups).join("ginmi-2026-11-23T075000Z.dump.gz");
+    fs::write(Path::new(&backups).join("ginmi-2026-11-23T075000Z.dump.gz.part"), "").unwrap();
+    fs::write(Path::new(&backups).join("ginmi-2025-11-23T075000Z.dump.gz"), "older").unwrap();
+    // Nothing has to be compressed.
+    let dump = "{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
+    fs::write(&newest, dump).unwrap();
+    let done = verify();
+    let ok = "\nok: every line came back the same; 0 tables and 0 games were replayed\n";
+    assert!((done.code, &*done.err) == (Some(0), "") && done.out.ends_with(ok), "{}", done.out);
+    fs::write(&newest, &dump[..40]).unwrap();
+    check_refused(&verify(), 1, &["line 2 of the dump"]);
+    assert_eq!(fs::read_dir(&scratch).unwrap().count(), 0);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use ginmi_server::dump::{self, DumpCounts, export, import};
-use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableStatus};
+use ginmi_server::dump::{self, DumpCounts, RestoreCheck, check_restored, export, import};
+use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredPlayer, StoredTableStatus};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{LogEntry, Table, Timestamp};
 
@@ -199,6 +199,76 @@ fn a_dump_is_of_one_moment() {
             export(&store, &mut bytes, progress).await.unwrap();
             assert!(seq > 2, "{seq}");
             assert_eq!(count_lines(&bytes), 3000 + 1 + 2);
+            store.close().await;
+        }
+    });
+}
+
+/// Whatever was not restored, cannot go on or breaks the rules is a fault.
+#[test]
+fn a_restored_dump_is_checked() {
+    run(async {
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
+        let log = include_str!("../../../../ginmi-table/tests/logs/koi-koi.jsonl");
+        let entries = log.lines().take_while(|line| !line.contains("\"closed\""));
+        let entries: Vec<String> = entries.map(str::to_owned).collect();
+        store.create_table(&table(1), &entries).await.unwrap();
+        let player = |result| StoredPlayer { person: None, name: "Ogin".to_owned(), result };
+        let played = StoredGame {
+            kind: "koi-koi".to_owned(),
+            players: [-18, 18].map(player).into(),
+            record: include_str!("../../../../../playthroughs/koi-koi/2-players.jsonl").to_owned(),
+            ..game(1, 2)
+        };
+        store.add_game(&played).await.unwrap();
+        let sound = String::from_utf8(dump_of(&store).await).unwrap();
+        let check = async |store: &Store, dump: &str| {
+            check_restored(store, Cursor::new(dump.as_bytes()), |_| ()).await.unwrap()
+        };
+        let all = RestoreCheck { tables: 1, games: 1, ..RestoreCheck::default() };
+        assert_eq!(check(&store, &sound).await, all);
+        let last = sound.lines().count();
+        for (dump, faults) in [
+            (sound.replace("Ogin", "Kiku"), vec![(last - 1, "it is not what was restored")]),
+            (format!("{sound}more\n"), vec![(last + 1, "it was not restored")]),
+        ] {
+            let RestoreCheck { faults: count, first_faults, .. } = check(&store, &dump).await;
+            let lines =
+                faults.iter().map(|(line, fault)| format!("line {line} of the dump: {fault}"));
+            assert_eq!((count as usize, first_faults), (faults.len(), lines.collect()));
+        }
+        store.close().await;
+        for (from, to, tables, fault) in [
+            ("\"result\":-18", "\"result\":-17", 1, "[-18, 18], and [-17, 18] is stored beside it"),
+            (
+                "\"kind\":\"koi-koi\"",
+                "\"kind\":\"taiyaku\"",
+                1,
+                "is of koi-koi, and not of taiyaku",
+            ),
+            ("sum\\\":\\\"e046ffbd", "sum\\\":\\\"e046ffbc", 1, "breaks the rules: line 3"),
+            ("{\\\"result\\\":[-18,18],\\\"winners\\\":[1]}\\n", "", 1, "its record is not whole"),
+            (
+                "\\\"what\\\":{\\\"created\\\"",
+                "\\\"what\\\":{\\\"closed\\\"",
+                0,
+                "the table before it cannot go on",
+            ),
+        ] {
+            assert_eq!(sound.matches(from).count(), 1, "{from}");
+            let dump = sound.replace(from, to);
+            let database = TestDatabase::sqlite();
+            let store = database.open().await;
+            import(&store, Cursor::new(&dump), |_| ()).await.unwrap();
+            let found = check(&store, &dump).await;
+            assert_eq!(
+                (found.faults, found.tables, found.games),
+                (1, tables, 1 - tables),
+                "{from}"
+            );
+            let named = &found.first_faults[0];
+            assert!(named.contains(fault), "{named}");
             store.close().await;
         }
     });
