@@ -5,11 +5,12 @@ use std::fs;
 use std::mem::{Discriminant, discriminant};
 use std::path::PathBuf;
 
+use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::record::{LineKind, Replayer};
 use ginmi::{Game, Match};
 use ginmi_words::{
-    Lang, Sentence, SentencePart, TableLocalizer, explain_phase, other_scoring, text,
+    Lang, Sentence, SentencePart, TableLocalizer, choice_text, explain_phase, other_scoring, text,
 };
 
 /// The number of phases of each kind that are explained in a record: explanations depend on little
@@ -86,6 +87,36 @@ fn every_question_of_every_game_is_explained() {
             assert!(is_asked, "{game} was not seen to ask {phase:?}");
         }
     }
+}
+
+/// HH-11.27: who is paid before the call decides about that money, and is told so.
+#[test]
+fn a_call_says_what_is_paid_already() {
+    let mut asked = [false; 2];
+    replay(Game::HachiHachi, |game| {
+        let view = game.view(game.phase().seat());
+        if !view.legal().contains(Action::Sage) {
+            return;
+        }
+        let is_paid = game.options().contains(&("sage-pay", "at-once".to_owned()));
+        asked[usize::from(is_paid)] = true;
+        for (lang, [paid, half]) in [
+            (Lang::English, ["are paid already", "half of that back if an opponent makes more"]),
+            (Lang::Japanese, ["もう支払われています", "その半分を返します"]),
+        ] {
+            let names = (0..game.players()).map(|seat| format!("P{seat}")).collect();
+            let localizer =
+                TableLocalizer { lang, names, you: view.viewer(), game: Game::HachiHachi };
+            let [sage, shoubu] = [Action::Sage, Action::Shoubu].map(|action| {
+                localizer.plain_text(&choice_text(&localizer, &view, action).consequence)
+            });
+            let said = [&sage, &shoubu].map(|text| text.contains(paid));
+            assert_eq!(said, [is_paid; 2], "{sage} {shoubu}");
+            assert_eq!(sage.contains(half) && sage.contains("HH-11.27"), is_paid, "{sage}");
+            assert!(!shoubu.contains(half), "{shoubu}");
+        }
+    });
+    assert_eq!(asked, [true; 2], "both kinds of calls occur");
 }
 
 #[test]
