@@ -16,6 +16,7 @@ mod process;
 mod python;
 mod quick_test;
 mod release;
+mod simulate;
 mod strength;
 mod system_programs;
 mod test;
@@ -164,6 +165,15 @@ enum Chore {
         cargo xtask load --yardstick FOLDER")]
     Load(load::Args),
 
+    /// Simulate servers, people, network and database, and break them
+    ///
+    /// Time and chance come from the seed, so that whatever goes wrong can be repeated. Prints what led
+    /// to it.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask simulate                      2,000 faults with seed 1\n  \
+        cargo xtask simulate 7 --faults 100000    another world, for more than two days")]
+    Simulate(simulate::Args),
+
     /// Measure how strong the bots are
     ///
     /// Every bot plays the same deals against `greedy`, in every rotation over the seats; `net` with
@@ -264,6 +274,7 @@ fn main() -> ExitCode {
         Chore::Release(args) => release::release(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
+        Chore::Simulate(args) => simulate::simulate(&args),
         Chore::Strength(args) => strength::measure(&args),
         Chore::Train(args) => run_training("train", &args),
         Chore::Gate(args) => run_training("gate", &args),

@@ -23,6 +23,8 @@ pub(crate) struct Environment {
     pub(crate) processors: usize,
     /// Where the tasks of tables run.
     pub(crate) runtime: Handle,
+    /// Whether everything runs on the one thread of that runtime.
+    is_one_thread: bool,
 }
 
 impl std::fmt::Debug for Environment {
@@ -40,6 +42,22 @@ impl Environment {
             random: Arc::new(random::fill),
             processors,
             runtime: Handle::current(),
+            is_one_thread: false,
+        }
+    }
+
+    /// One thread of the caller's runtime, with this clock and these random numbers.
+    #[cfg(test)]
+    pub(crate) fn simulated(
+        clock: impl Fn() -> Timestamp + Send + Sync + 'static,
+        random: impl Fn(&mut [u8]) + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            clock: Arc::new(clock),
+            random: Arc::new(random),
+            processors: 1,
+            runtime: Handle::current(),
+            is_one_thread: true,
         }
     }
 
@@ -73,13 +91,22 @@ impl Environment {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> JoinHandle<T> {
+        if self.is_one_thread {
+            return self.runtime.spawn(async { work() });
+        }
         self.runtime.spawn_blocking(work)
     }
 
     /// Starts a thread with a runtime of its own for what other servers rely on: renewing the
     /// lease, and the link. It keeps them on time however busy the tables are, and ends when
     /// `closed` is cancelled.
-    pub(crate) fn start_cluster_runtime(closed: CancellationToken) -> std::io::Result<Handle> {
+    pub(crate) fn start_cluster_runtime(
+        &self,
+        closed: CancellationToken,
+    ) -> std::io::Result<Handle> {
+        if self.is_one_thread {
+            return Ok(self.runtime.clone());
+        }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();
         let thread = std::thread::Builder::new().name("ginmi-clerk".to_owned());
@@ -106,12 +133,7 @@ mod tests {
     fn simulated() -> Environment {
         let next = AtomicU8::new(0);
         let draw = move || next.fetch_add(1, Ordering::Relaxed);
-        Environment {
-            clock: Arc::new(|| NOW),
-            random: Arc::new(move |bytes| bytes.fill_with(&draw)),
-            processors: 1,
-            runtime: Handle::current(),
-        }
+        Environment::simulated(|| NOW, move |bytes| bytes.fill_with(&draw))
     }
 
     /// Opens two tables in such an environment; returns everything that is stored.

@@ -24,6 +24,8 @@ mod retention;
 mod server;
 mod settings;
 mod short_table_id;
+#[cfg(test)]
+mod simulation;
 pub mod storage;
 mod table_connection;
 pub mod tables;

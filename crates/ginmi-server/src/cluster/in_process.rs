@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use bytes::Bytes;
 use parking_lot::{Mutex, MutexGuard};
@@ -18,12 +18,24 @@ use crate::storage::NodeId;
 pub struct InProcessHub {
     nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,
     is_down: Arc<AtomicBool>,
+    /// How many of the next messages to one node are lost.
+    lost: Arc<AtomicUsize>,
 }
 
 impl InProcessHub {
     /// Starts or stops losing every message.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);
+    }
+
+    /// Loses the next message to one node.
+    pub fn lose_next(&self) {
+        self.lost.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn loses(&self) -> bool {
+        let one_less = |lost: usize| lost.checked_sub(1);
+        self.lost.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less).is_ok()
     }
 
     pub(super) fn connect(&self, node: NodeId) -> ConnectedLink {
@@ -51,6 +63,7 @@ impl ClusterLink for InProcessLink {
         }
         // As over any link, a receiver with a full queue loses the message.
         match to {
+            MessageRecipient::Node(_) if self.hub.loses() => {}
             MessageRecipient::Node(node) => {
                 if let Some(node) = self.hub.nodes().get(&node) {
                     let _ = node.try_send(message);

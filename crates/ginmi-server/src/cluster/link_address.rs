@@ -14,6 +14,10 @@ pub enum LinkAddress {
     Nats(nats::NatsServers),
     /// This process, for several servers in one.
     InProcess(InProcessHub),
+    /// A simulation.
+    #[cfg(test)]
+    #[expect(private_interfaces, reason = "it is for the tests of this crate")]
+    Simulated(super::SimulatedNetwork),
 }
 
 impl FromStr for LinkAddress {
@@ -39,6 +43,8 @@ impl LinkAddress {
         match self {
             Self::Nats(servers) => nats::connect(servers, cluster, node).await,
             Self::InProcess(hub) => Ok(hub.connect(node)),
+            #[cfg(test)]
+            Self::Simulated(network) => Ok(network.connect(node)),
         }
     }
 }

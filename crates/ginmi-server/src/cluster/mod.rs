@@ -12,11 +12,14 @@
 mod in_process;
 mod link;
 mod link_address;
+mod loss_detection;
 mod nats;
 mod node_message;
 mod relay;
 mod remote_connections;
 mod server_lease;
+#[cfg(test)]
+mod simulated_link;
 #[cfg(test)]
 mod tests;
 
@@ -39,6 +42,8 @@ pub(crate) use link::LinkState;
 pub use link::{LinkAddressError, LinkError};
 pub use link_address::LinkAddress;
 pub(crate) use node_message::{NodeMessageKind, NodeRequest};
+#[cfg(test)]
+pub(crate) use simulated_link::SimulatedNetwork;
 
 use crate::Metrics;
 use crate::environment::Environment;
@@ -137,7 +142,7 @@ impl Cluster {
     ) -> Result<(Arc<Self>, Option<mpsc::Receiver<Bytes>>), ClusterJoinError> {
         let node = store.join_cluster(address.is_some()).await?;
         let closed = CancellationToken::new();
-        let runtime = node.map(|_| Environment::start_cluster_runtime(closed.clone())).transpose();
+        let runtime = node.map(|_| environment.start_cluster_runtime(closed.clone())).transpose();
         let runtime = runtime.map_err(|error| StorageError::Unavailable {
             reason: format!("cannot start a thread: {error}"),
         })?;
@@ -323,7 +328,7 @@ impl Cluster {
         let mut announces = true;
         while self.stop.run_until_cancelled(interval.tick()).await.is_some() {
             if announces {
-                self.announce(NodeMessageKind::Alive, "");
+                remote.send_heartbeat();
             }
             announces = !announces;
             remote.end_silent();
@@ -339,7 +344,7 @@ impl Cluster {
         tables: &impl LocalTables,
         bytes: &[u8],
     ) {
-        let Some(NodeMessage { from, kind, text }) = NodeMessage::read(bytes) else {
+        let Some(NodeMessage { from, number, kind, text }) = NodeMessage::read(bytes) else {
             // It may be from a server of another version. Where it matters, clients reconnect.
             tracing::debug!("a message from another server cannot be read");
             return;
@@ -352,8 +357,11 @@ impl Cluster {
             // Its earlier announcements were lost.
             self.missed.notify_one();
         }
+        if let Some(number) = number {
+            remote.note_number(from, number);
+        }
         match kind {
-            NodeMessageKind::Alive => {}
+            NodeMessageKind::Alive { reports } => remote.handle_heartbeat(from, &reports),
             NodeMessageKind::Leaves => remote.handle_node_left(from),
             NodeMessageKind::Enter { line, table, person, name } => {
                 // Without a lease, the table is no longer here for long.

@@ -7,6 +7,7 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use serde::{Deserialize, Serialize};
 
+use super::loss_detection::PeerReport;
 use crate::storage::NodeId;
 
 /// A message from one node to another.
@@ -14,6 +15,8 @@ use crate::storage::NodeId;
 pub(super) struct NodeMessage {
     /// The sender.
     pub(super) from: NodeId,
+    /// The number of the message among those to this node; `None` if it is for all.
+    pub(super) number: Option<u64>,
     pub(super) kind: NodeMessageKind,
     /// The payload, which is sent unchanged; often empty.
     pub(super) text: String,
@@ -24,8 +27,8 @@ pub(super) struct NodeMessage {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub(crate) enum NodeMessageKind {
-    /// The node is alive.
-    Alive,
+    /// The node is alive, and says how the messages between it and others are counted.
+    Alive { reports: Vec<PeerReport> },
     /// The node has given its tables up and stops.
     Leaves,
     /// Somebody connects to a table.
@@ -82,14 +85,21 @@ pub(crate) enum LineEndReason {
 #[derive(Serialize, Deserialize)]
 struct MessageHeader {
     from: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
     say: NodeMessageKind,
 }
 
 impl NodeMessage {
     /// The message as bytes: a line of JSON, and the text.
-    pub(super) fn to_bytes(from: NodeId, kind: NodeMessageKind, text: &str) -> Bytes {
+    pub(super) fn to_bytes(
+        from: NodeId,
+        number: Option<u64>,
+        kind: NodeMessageKind,
+        text: &str,
+    ) -> Bytes {
         let mut bytes = BytesMut::with_capacity(text.len() + 128).writer();
-        let head = MessageHeader { from: from.0, say: kind };
+        let head = MessageHeader { from: from.0, number, say: kind };
         serde_json::to_writer(&mut bytes, &head).expect("it has nothing that JSON does not");
         let mut bytes = bytes.into_inner();
         bytes.put_u8(b'\n');
@@ -101,9 +111,9 @@ impl NodeMessage {
     pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
-        let MessageHeader { from, say: kind } = serde_json::from_slice(head).ok()?;
+        let MessageHeader { from, number, say: kind } = serde_json::from_slice(head).ok()?;
         let text = std::str::from_utf8(text.get(1..)?).ok()?.to_owned();
-        Some(Self { from: NodeId(from), kind, text })
+        Some(Self { from: NodeId(from), number, kind, text })
     }
 }
 
@@ -117,7 +127,7 @@ mod tests {
         let person = PersonId::new("hana").unwrap();
         let name = PersonName::new("花子").unwrap();
         for (kind, text) in [
-            (NodeMessageKind::Alive, ""),
+            (NodeMessageKind::Alive { reports: Vec::new() }, ""),
             (NodeMessageKind::Leaves, ""),
             (
                 NodeMessageKind::Enter {
@@ -132,9 +142,12 @@ mod tests {
             (NodeMessageKind::Ended { line: 7, why: LineEndReason::Moved }, ""),
             (NodeMessageKind::Ask { ask: 1, table, what: NodeRequest::Unseat { person } }, ""),
         ] {
-            let bytes = NodeMessage::to_bytes(NodeId(3), kind.clone(), text);
-            let expected = NodeMessage { from: NodeId(3), kind, text: text.to_owned() };
-            assert_eq!(NodeMessage::read(&bytes), Some(expected));
+            for number in [None, Some(9)] {
+                let bytes = NodeMessage::to_bytes(NodeId(3), number, kind.clone(), text);
+                let (kind, text) = (kind.clone(), text.to_owned());
+                let expected = NodeMessage { from: NodeId(3), number, kind, text };
+                assert_eq!(NodeMessage::read(&bytes), Some(expected));
+            }
         }
         for bad in ["", "\n", "{}\n", "{\"from\":1,\"say\":\"sing\"}\n", "{\"from\":1}"] {
             assert_eq!(NodeMessage::read(bad.as_bytes()), None, "{bad}");

@@ -1,7 +1,7 @@
 //! A relay to a table that another server runs: it takes the same commands as the task of a table,
 //! and forwards them.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ginmi_table::TableInput;
@@ -28,7 +28,7 @@ pub(super) async fn run(
     inbox: &mut mpsc::Receiver<TableCommand>,
 ) {
     tracing::debug!(table = %ShortTableId(table), %node, "connections are relayed to another server");
-    let (mut connected, moved) = (HashSet::new(), CancellationToken::new());
+    let (mut connected, moved) = (BTreeSet::new(), CancellationToken::new());
     let send_request = |request, done| remote.send_request(node, table, request, done);
     let mut last_message = None;
     loop {

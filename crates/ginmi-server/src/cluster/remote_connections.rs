@@ -2,9 +2,10 @@
 //!
 //! Each of these connections is called a line here and in the messages. The node with the socket
 //! numbers its lines. The texts on a line are numbered too, in each direction. If one is missing,
-//! the line ends, and the client reconnects and gets what it has missed. So messages may be lost.
+//! the line ends, and the client reconnects and gets what it has missed. When any message between
+//! two nodes was lost, all lines between them end. So messages may be lost.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::link::{ClusterLink, LinkState, MessageRecipient};
+use super::loss_detection::{LossDetector, PeerReport};
 use super::node_message::{LineEndReason, NodeMessage, NodeMessageKind, NodeRequest};
 use crate::storage::NodeId;
 use crate::table_connection::{MessageToConnection, TableCommand, TableConnection};
@@ -37,15 +39,17 @@ pub(super) struct RemoteConnections {
 #[derive(Debug, Default)]
 struct ConnectionMaps {
     /// The time of the last message from each other node.
-    last_message: HashMap<NodeId, Instant>,
+    last_message: BTreeMap<NodeId, Instant>,
     /// People at our tables whose sockets are at other nodes.
-    inbound: HashMap<(NodeId, u64), InboundConnection>,
+    inbound: BTreeMap<(NodeId, u64), InboundConnection>,
     /// People at tables of other nodes whose sockets are here.
-    outbound: HashMap<u64, OutboundConnection>,
+    outbound: BTreeMap<u64, OutboundConnection>,
     /// Requests to other nodes that wait for an answer.
-    pending_requests: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+    pending_requests: BTreeMap<u64, (NodeId, oneshot::Sender<()>)>,
     /// The number of requests so far.
     requests: u64,
+    /// The numbers of messages to and from other nodes.
+    losses: LossDetector,
 }
 
 impl ConnectionMaps {
@@ -64,10 +68,26 @@ impl ConnectionMaps {
     }
 }
 
+impl ConnectionMaps {
+    /// Ends all lines and requests between this node and another: what was lost may be anything.
+    /// The clients reconnect.
+    fn end_between(&mut self, other: NodeId) {
+        tracing::debug!(node = %other, "messages between two servers were lost");
+        self.inbound.retain(|(node, _), inbound_connection| {
+            if *node == other {
+                inbound_connection.disconnected.cancel();
+            }
+            *node != other
+        });
+        self.outbound.retain(|_, client| client.node != other);
+        self.pending_requests.retain(|_, (node, _)| *node != other);
+    }
+}
+
 /// Ends the lines to tables of lost nodes, and the requests to them.
 fn end_outbound(
-    outbound: &mut HashMap<u64, OutboundConnection>,
-    pending_requests: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+    outbound: &mut BTreeMap<u64, OutboundConnection>,
+    pending_requests: &mut BTreeMap<u64, (NodeId, oneshot::Sender<()>)>,
     is_lost: impl Fn(&NodeId) -> bool,
     reason: &MessageToConnection,
 ) {
@@ -112,7 +132,38 @@ impl RemoteConnections {
     }
 
     pub(super) fn send(&self, to: MessageRecipient, kind: NodeMessageKind, text: &str) {
-        self.link.send(to, NodeMessage::to_bytes(self.node, kind, text));
+        // Under the lock, so that messages are sent in the order of their numbers.
+        let mut state = self.state.lock();
+        let number = match to {
+            MessageRecipient::Node(node) => Some(state.losses.number_sent(node)),
+            MessageRecipient::AllOthers => None,
+        };
+        self.link.send(to, NodeMessage::to_bytes(self.node, number, kind, text));
+    }
+
+    /// Announces to all other nodes that this one is alive, and what was lost.
+    pub(super) fn send_heartbeat(&self) {
+        let reports = {
+            let state = self.state.lock();
+            state.losses.reports(state.last_message.keys().copied())
+        };
+        self.send(MessageRecipient::AllOthers, NodeMessageKind::Alive { reports }, "");
+    }
+
+    /// Handles the heartbeat of another node.
+    pub(super) fn handle_heartbeat(&self, from: NodeId, reports: &[PeerReport]) {
+        let mut state = self.state.lock();
+        if state.losses.note_heartbeat(self.node, from, reports) {
+            state.end_between(from);
+        }
+    }
+
+    /// Notes the number of a message to this node. If others were lost before it, the lines end.
+    pub(super) fn note_number(&self, from: NodeId, number: u64) {
+        let mut state = self.state.lock();
+        if state.losses.note_received(from, number) {
+            state.end_between(from);
+        }
     }
 
     /// The state of the link, as far as is known.
@@ -223,7 +274,8 @@ impl RemoteConnections {
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
     /// People whose sockets are there stay connected to the tables here.
     pub(super) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
-        let ConnectionMaps { outbound, pending_requests, .. } = &mut *self.state.lock();
+        let ConnectionMaps { outbound, pending_requests, losses, .. } = &mut *self.state.lock();
+        losses.forget(lost_nodes);
         end_outbound(
             outbound,
             pending_requests,
@@ -332,8 +384,9 @@ impl RemoteConnections {
         let mut nth = 0;
         let why = loop {
             let message = tokio::select! {
-                message = connection.frames.recv() => message,
+                biased;
                 () = disconnected.cancelled() => break LineEndReason::Broken,
+                message = connection.frames.recv() => message,
             };
             match message {
                 Some(MessageToConnection::Frame(text)) => {

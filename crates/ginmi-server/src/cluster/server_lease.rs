@@ -127,6 +127,7 @@ impl ServerLease {
         let mut event = std::pin::pin!(event);
         loop {
             let outcome = tokio::select! {
+                biased;
                 outcome = event.as_mut() => Some(outcome),
                 () = tokio::time::sleep_until(self.until()), if self.is_valid() => None,
             };

@@ -248,6 +248,32 @@ async fn a_relay_carries_texts_both_ways_until_the_other_server_stops() {
     here.leave().await;
 }
 
+#[tokio::test(start_paused = true)]
+async fn who_waits_for_a_message_that_was_lost_is_connected_anew() {
+    let hub = InProcessHub::default();
+    let (task, _table_inbox) = mpsc::channel(8);
+    let here = TestNode::start(1, &hub, None).await;
+    let there = TestNode::start(2, &hub, Some(task)).await;
+    pause().await;
+    let remote = here.cluster.remote.clone().expect("there is a link");
+    let connect = |line| {
+        let (to, frames) = mpsc::channel(8);
+        let visitor = (line, hana(), PersonName::new("Hana").expect("a name"));
+        remote.connect(NodeId(2), table(), visitor, to, CancellationToken::new());
+        frames
+    };
+    // The one message that would have made the other server answer.
+    hub.lose_next();
+    let mut frames = connect(1);
+    assert!(tokio::time::timeout(HEARTBEAT * 6, frames.recv()).await.expect("soon").is_none());
+    // A line that begins afterwards stays.
+    let mut frames = connect(2);
+    assert!(tokio::time::timeout(HEARTBEAT * 9, frames.recv()).await.is_err());
+    assert_eq!(there.asked(), ["hana connects to tsuru"]);
+    here.leave().await;
+    there.leave().await;
+}
+
 #[tokio::test]
 async fn a_server_with_sqlite_is_alone() {
     let folder = tempfile::tempdir().expect("there is a place for temporary files");

@@ -44,9 +44,9 @@ impl std::fmt::Display for NodeId {
 /// The right to write to a table, until another server claims it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableClaim {
-    pub(super) table: TableId,
+    pub(crate) table: TableId,
     /// The number of the claim; 0 if no server has ever claimed the table.
-    pub(super) epoch: i64,
+    pub(crate) epoch: i64,
 }
 
 impl TableClaim {

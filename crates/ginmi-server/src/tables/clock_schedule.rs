@@ -28,8 +28,9 @@ impl ClockSchedule {
         loop {
             let first = self.checks.lock().first().map(|(at, _)| *at);
             tokio::select! {
-                () = environment.until(first) => {}
+                biased;
                 () = self.changed.notified() => continue,
+                () = environment.until(first) => {}
             }
             if let Some((_, id)) = self.checks.lock().pop_first() {
                 return id;

@@ -385,15 +385,17 @@ impl Tables {
         let TablesContext { clocks, list, restoring, stop, environment, .. } = &*self.inner;
         loop {
             let id = tokio::select! {
-                id = clocks.next(environment) => id,
+                biased;
                 () = stop.cancelled() => return,
+                id = clocks.next(environment) => id,
             };
             if !list.is_played(&id) {
                 continue;
             }
             tokio::select! {
-                permit = Arc::clone(restoring).acquire_owned() => drop(self.task(&id, permit.ok())),
+                biased;
                 () = stop.cancelled() => return,
+                permit = Arc::clone(restoring).acquire_owned() => drop(self.task(&id, permit.ok())),
             }
         }
     }
@@ -402,8 +404,9 @@ impl Tables {
     async fn close_idle_tables(self) {
         loop {
             tokio::select! {
-                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
+                biased;
                 () = self.inner.stop.cancelled() => return,
+                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
             }
             let before = self.inner.environment.now().before(self.inner.config.table_idle.into());
             let idle = self.inner.list.ids(|listing| {

@@ -58,14 +58,16 @@ impl Tables {
     pub(super) async fn reload_missed_listings(self) {
         loop {
             tokio::select! {
+                biased;
+                () = self.inner.stop.cancelled() => return,
                 () = self.inner.cluster.missed_announcements() => {}
                 () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
-                () = self.inner.stop.cancelled() => return,
             }
             self.reload_remote_listings().await;
             tokio::select! {
-                () = tokio::time::sleep(LIST_AGAIN) => {}
+                biased;
                 () = self.inner.stop.cancelled() => return,
+                () = tokio::time::sleep(LIST_AGAIN) => {}
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The list of open tables, those of other servers included, and which were set aside.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -19,7 +19,7 @@ use crate::table_connection::TableCommand;
 /// The open tables, and the ids of those that were set aside.
 #[derive(Default, Debug)]
 pub(super) struct TableList {
-    tables: RwLock<HashMap<TableId, OpenTable>>,
+    tables: RwLock<BTreeMap<TableId, OpenTable>>,
     /// The number of tables that are being stored and will then be listed. It grows only under the
     /// lock of the list.
     opening: AtomicUsize,
@@ -61,11 +61,11 @@ impl Drop for CapacityReservation<'_> {
 }
 
 impl TableList {
-    pub(super) fn read(&self) -> RwLockReadGuard<'_, HashMap<TableId, OpenTable>> {
+    pub(super) fn read(&self) -> RwLockReadGuard<'_, BTreeMap<TableId, OpenTable>> {
         self.tables.read()
     }
 
-    pub(super) fn write(&self) -> RwLockWriteGuard<'_, HashMap<TableId, OpenTable>> {
+    pub(super) fn write(&self) -> RwLockWriteGuard<'_, BTreeMap<TableId, OpenTable>> {
         self.tables.write()
     }
 

@@ -1,6 +1,6 @@
 //! The task that runs a table, from its claim to its end.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ pub(super) struct TableTask {
     inbox: mpsc::Receiver<TableCommand>,
     /// For the answers of bots. It is weak, because they are worthless once the task has ended.
     own_commands: mpsc::WeakSender<TableCommand>,
-    connections: HashMap<ListenerId, (PersonId, mpsc::Sender<MessageToConnection>)>,
+    connections: BTreeMap<ListenerId, (PersonId, mpsc::Sender<MessageToConnection>)>,
     /// Waiters for the confirmation that the last inputs are stored.
     confirmations: Vec<oneshot::Sender<()>>,
     /// Inputs that have arrived and wait for their turn.
@@ -96,7 +96,7 @@ impl TableTask {
             id,
             inbox,
             own_commands,
-            connections: HashMap::new(),
+            connections: BTreeMap::new(),
             confirmations: Vec::new(),
             waiting: VecDeque::new(),
             stored: 0,
@@ -150,8 +150,8 @@ impl TableTask {
             TaskEnd::Closed => self.context.unlist_everywhere(&self.id),
             TaskEnd::Stopped => {
                 self.inbox.close();
-                let mut senders: Vec<_> =
-                    self.connections.drain().map(|(_, (_, sender))| sender).collect();
+                let connections = std::mem::take(&mut self.connections).into_values();
+                let mut senders: Vec<_> = connections.map(|(_, sender)| sender).collect();
                 let late = std::iter::from_fn(|| self.inbox.try_recv().ok());
                 senders.extend(late.filter_map(|input| match input {
                     TableCommand::Connected { to, .. } => Some(to),

@@ -1,0 +1,352 @@
+//! Servers, people, network and database in one thread, with time and chance from a seed.
+//!
+//! Each server has a runtime of its own whose clock stands still until the world moves it, so that
+//! it can be killed, suspended and set ahead like a process. The database and the network between
+//! the servers are simulated; tables, leases, relays and restoring are the real ones. After every
+//! message, what must never happen is checked; a violation can be repeated by its seed.
+
+mod database;
+mod player;
+mod server;
+mod world_state;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi::Game;
+use ginmi_bots::BotKind;
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
+use ginmi_table::wire::TableReplica;
+use ginmi_table::{Millis, TableSetup, TimeControl, Timestamp};
+use parking_lot::Mutex;
+
+use self::player::{SharedPlayer, SimulatedPlayer};
+use self::server::SimulatedServer;
+use self::world_state::WorldState;
+use crate::cluster::SimulatedNetwork;
+
+/// How long everything runs at a time.
+const TICK: u64 = 10;
+
+/// After so many milliseconds without a sign of the server, clients connect to another one.
+const PATIENCE: u64 = 1500;
+
+/// The longest time for which somebody who is connected may not hear what was stored.
+const DARK: u64 = 20_000;
+
+/// Servers.
+const SERVERS: usize = 3;
+
+/// A world.
+struct World {
+    state: Arc<WorldState>,
+    network: SimulatedNetwork,
+    servers: Vec<SimulatedServer>,
+    players: Vec<SharedPlayer>,
+    faults: u64,
+}
+
+/// What a simulation ends with.
+#[derive(Debug)]
+struct SimulationReport {
+    violations: Vec<String>,
+    timeline: Vec<String>,
+    faults: u64,
+    games: usize,
+    /// A hash of everything that happened and was stored.
+    hash: u64,
+}
+
+impl World {
+    fn new(seed: u64) -> Self {
+        let state = Arc::new(WorldState::new(seed));
+        let network = SimulatedNetwork::new(seed);
+        let servers = (0..SERVERS).map(|_| SimulatedServer::new()).collect();
+        let mut world = Self { state, network, servers, players: Vec::new(), faults: 0 };
+        // The first servers start without trouble, and open the tables.
+        world.run(1000);
+        for (number, game) in (0..).zip([Game::KoiKoi, Game::Taiyaku, Game::HachiHachi, Game::Nuki])
+        {
+            world.open_table(number, game);
+        }
+        world
+    }
+
+    /// Opens a table for two, and lets two people come.
+    fn open_table(&mut self, number: u8, game: Game) {
+        let clock =
+            TimeControl::Budget { decision: Millis::seconds(5), reserve: Millis::seconds(20) };
+        let options = [("rounds".to_owned(), "2".to_owned())].into();
+        let (deal_wait, away) = (Millis::seconds(4), Millis::seconds(10));
+        // One that needs no time to think.
+        let bots = vec![BotName::new(BotKind::Random.id()).expect("a name")];
+        let setup =
+            TableSetup { options, clock, deal_wait, away, ..TableSetup::new(game, 2, bots) };
+        let person = |seat: u8| {
+            let id = PersonId::new(&format!("person-{number}-{seat}")).expect("an id");
+            (id, PersonName::new(&format!("P{number}{seat}")).expect("a name"))
+        };
+        let server = &self.servers[usize::from(number) % SERVERS];
+        let tables = server.tables().expect("it has started");
+        let opened = server.block_on(tables.create_table(setup, Some(person(0))));
+        let table = opened.expect("it runs").expect("nothing is wrong yet");
+        for seat in 0..2 {
+            let seed = self.state.draw(|rng| rng.u64(..));
+            let player = SimulatedPlayer::new(table.clone(), seat, person(seat), seed);
+            self.players.push(Arc::new(Mutex::new(player)));
+        }
+    }
+
+    /// Lets everything run for so many milliseconds.
+    fn run(&mut self, duration: u64) {
+        let end = self.state.now() + duration;
+        while self.state.now() < end {
+            let now = self.state.now() + TICK;
+            self.state.set_now(now);
+            self.network.deliver(now);
+            for number in 0..SERVERS {
+                let server = &mut self.servers[number];
+                if !server.is_running() && server.starts_at <= now {
+                    server.start(&self.state, &self.network);
+                }
+                server.run_for(Duration::from_millis(TICK), now);
+            }
+            self.connect_people(now);
+            if now.is_multiple_of(1000) && self.state.violations().is_empty() {
+                self.check_people(now);
+            }
+        }
+    }
+
+    /// Connects whoever has waited long enough, each to any server, and lets those go who hear
+    /// nothing more from theirs.
+    fn connect_people(&self, now: u64) {
+        let open = self.servers.iter().enumerate().filter(|(_, server)| server.is_open());
+        let open: Vec<_> = open.collect();
+        for player in &self.players {
+            let mut own = player.lock();
+            match own.at {
+                Some(server) if self.servers[server].suspended_for(now) > PATIENCE => {
+                    own.disconnect(now);
+                }
+                None if own.returns_at <= now && !open.is_empty() => {
+                    drop(own);
+                    let (number, server) = open[self.state.draw(|rng| rng.usize(..open.len()))];
+                    server.connect(number, player, &self.state);
+                    let id = player.lock().id.clone();
+                    self.state.note(&format!("{id} connects to server {number}"));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether everybody who is connected hears what is stored, and is answered.
+    fn check_people(&self, now: u64) {
+        for player in &self.players {
+            let mut own = player.lock();
+            if own.at.is_none_or(|server| self.servers[server].suspended_for(now) > 0) {
+                continue;
+            }
+            let unheard = self.state.unheard(&own.table, own.heard as i64).min(now - own.since);
+            if unheard > DARK {
+                self.state.violate(format!("{} has heard nothing for {unheard} ms", own.id));
+            }
+            let waits = own.waits_for(now);
+            if waits > DARK * 2 {
+                self.state.violate(format!("{} has waited for {waits} ms", own.id));
+            }
+        }
+    }
+
+    /// Breaks something.
+    fn break_something(&mut self) {
+        self.faults += 1;
+        let now = self.state.now();
+        let draw = |range: std::ops::Range<u64>| self.state.draw(|rng| rng.u64(range));
+        let (kind, server, short) = (draw(0..12), draw(0..SERVERS as u64) as usize, draw(20..4000));
+        let long = draw(100..15_000);
+        let nodes: Vec<_> = self.network.nodes().into_iter().collect();
+        let node = nodes.get(server % nodes.len().max(1)).copied();
+        let what = match (kind, node) {
+            (0, _) => {
+                self.servers[server].kill(now + long);
+                format!("server {server} is killed for {long} ms")
+            }
+            (1 | 2, _) => {
+                self.servers[server].suspend(now, now + short);
+                format!("server {server} is suspended for {short} ms")
+            }
+            (3, _) => {
+                self.servers[server].stop(now + long);
+                format!("server {server} stops, and starts in {long} ms")
+            }
+            (4, Some(node)) => {
+                let sides = [(true, false), (false, true), (true, true)][draw(0..3) as usize];
+                self.network.cut(node, sides, now + long);
+                format!("node {node} is cut off for {long} ms, sending and hearing: {sides:?}")
+            }
+            (5, Some(node)) => {
+                self.network.take_down(node, now + long);
+                format!("the link of node {node} is down for {long} ms")
+            }
+            (6, _) => {
+                let (lost, slowest) = (draw(0..200) as u16, draw(1..800));
+                self.network.set_quality(lost, slowest);
+                format!("{lost} of 1000 messages are lost, the slowest take {slowest} ms")
+            }
+            (7, _) => {
+                self.state.trouble.lock().away_until = now + long;
+                format!("the database is away for {long} ms")
+            }
+            (8, _) => {
+                self.state.trouble.lock().slow_until = now + long;
+                format!("the database is slow for {long} ms")
+            }
+            (9, _) => {
+                self.state.trouble.lock().loses_answers_until = now + short;
+                format!("the database loses answers for {short} ms")
+            }
+            (10, _) => {
+                let ahead = draw(0..20_000);
+                self.servers[server].set_ahead(ahead);
+                format!("the clock of server {server} is {ahead} ms ahead")
+            }
+            _ => {
+                let player = &self.players[draw(0..self.players.len() as u64) as usize];
+                player.lock().vanishes_at = now;
+                format!("{} vanishes", player.lock().id)
+            }
+        };
+        self.state.note(&what);
+    }
+
+    /// Ends whatever is wrong.
+    fn heal(&mut self) {
+        self.state.note("everything is well again");
+        self.network.heal();
+        *self.state.trouble.lock() = Default::default();
+        let now = self.state.now();
+        for server in &mut self.servers {
+            server.starts_at = server.starts_at.min(now);
+            server.set_ahead(0);
+        }
+    }
+
+    /// The number of the last entry of each table.
+    fn progress(&self) -> Vec<(TableId, i64)> {
+        let contents = self.state.contents.lock();
+        contents.table_ids().into_iter().map(|id| (id.clone(), contents.last_entry(&id))).collect()
+    }
+
+    /// Checks what must be true once everything is well again, and ends.
+    fn finish(mut self) -> SimulationReport {
+        self.heal();
+        self.run(60_000);
+        let before = self.progress();
+        self.run(60_000);
+        for ((id, before), (_, after)) in before.iter().zip(self.progress()) {
+            if after <= *before {
+                self.state.violate(format!("table {id} stands still at entry {after}"));
+            }
+        }
+        self.check_logs();
+        let timeline = self.state.timeline();
+        let contents = self.state.contents.lock();
+        for id in contents.table_ids() {
+            self.state.note(&contents.log(&id).lines.concat());
+        }
+        let games = contents.game_count();
+        drop(contents);
+        SimulationReport {
+            violations: self.state.violations(),
+            timeline,
+            faults: self.faults,
+            games,
+            hash: self.state.hash(),
+        }
+    }
+
+    /// Whether every log makes a table, and everybody who is connected knows it as it is.
+    fn check_logs(&self) {
+        let contents = self.state.contents.lock();
+        let mut faults = Vec::new();
+        for aside in contents.set_aside() {
+            faults.push(format!("table {} was set aside: {}", aside.id, aside.reason));
+        }
+        for id in contents.table_ids() {
+            match contents.log(&id).restore() {
+                Err(fault) => faults.push(format!("the log of table {id} is none: {fault}")),
+                Ok(table) => {
+                    for player in &self.players {
+                        let player = player.lock();
+                        let Some(replica) = player.client.replica() else { continue };
+                        if player.table != id || replica.number != table.state().number() {
+                            continue;
+                        }
+                        let here = replica.here.clone();
+                        let welcome = table.state().welcome(replica.you, here, Timestamp(0));
+                        if TableReplica::new(welcome) != *replica {
+                            faults.push(format!("{} knows table {id} otherwise", player.id));
+                        }
+                    }
+                }
+            }
+        }
+        drop(contents);
+        faults.into_iter().for_each(|fault| self.state.violate(fault));
+    }
+}
+
+/// Runs a world with so many faults, one in 150 to 4,000 milliseconds.
+fn simulate(seed: u64, faults: u64) -> SimulationReport {
+    let mut world = World::new(seed);
+    world.run(10_000);
+    while world.faults < faults && world.state.violations().is_empty() {
+        world.break_something();
+        let pause = world.state.draw(|rng| rng.u64(150..4000));
+        world.run(pause);
+    }
+    world.finish()
+}
+
+/// Prints what led to a violation, and fails.
+fn check(seed: u64, report: &SimulationReport) {
+    assert!(
+        report.violations.is_empty(),
+        "seed {seed}: {:#?}\n{}",
+        report.violations,
+        report.timeline.join("\n")
+    );
+}
+
+#[test]
+fn nothing_happens_that_must_not_happen() {
+    for seed in 0..8 {
+        let report = simulate(seed, 120);
+        check(seed, &report);
+        assert!(report.games > 4, "{report:?}");
+    }
+}
+
+#[test]
+fn a_seed_is_the_same_world_every_time() {
+    let hash = |seed| simulate(seed, 20).hash;
+    let first = hash(7);
+    assert_eq!(hash(7), first);
+    assert_ne!(hash(8), first);
+}
+
+#[test]
+#[ignore = "it takes long: cargo xtask simulate"]
+fn a_long_simulation() {
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+    };
+    let (seed, faults) =
+        (number("GINMI_SIMULATION_SEED", 1), number("GINMI_SIMULATION_FAULTS", 1000));
+    let began = std::time::Instant::now();
+    let report = simulate(seed, faults);
+    println!("{} faults, {} games, in {:?}", report.faults, report.games, began.elapsed());
+    check(seed, &report);
+}

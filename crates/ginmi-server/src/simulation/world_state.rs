@@ -1,0 +1,142 @@
+//! What everything in a simulated world shares: its time, its chance, its database, its network.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use ginmi_table::names::TableId;
+use parking_lot::Mutex;
+
+use super::database::Contents;
+use crate::storage::EntryNumber;
+
+/// Of how many entries of a table it is known when they were stored.
+const REMEMBERED: usize = 500;
+
+/// What everything in a simulated world shares.
+#[derive(Debug)]
+pub(super) struct WorldState {
+    /// Milliseconds since the beginning.
+    now: AtomicU64,
+    rng: Mutex<fastrand::Rng>,
+    pub(super) contents: Mutex<Contents>,
+    /// When the latest entries of each table were stored.
+    stored: Mutex<BTreeMap<TableId, VecDeque<(EntryNumber, u64)>>>,
+    pub(super) trouble: Mutex<DatabaseTrouble>,
+    /// What must not happen and did.
+    violations: Mutex<Vec<String>>,
+    timeline: Mutex<Timeline>,
+}
+
+/// What happened.
+#[derive(Debug, Default)]
+struct Timeline {
+    latest: VecDeque<String>,
+    /// Of everything, in order.
+    hasher: DefaultHasher,
+}
+
+/// How many lines of the timeline are kept.
+const LINES: usize = 400;
+
+/// What is wrong with the database, until a moment of the world.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct DatabaseTrouble {
+    pub(super) away_until: u64,
+    pub(super) slow_until: u64,
+    pub(super) loses_answers_until: u64,
+}
+
+impl WorldState {
+    pub(super) fn new(seed: u64) -> Self {
+        Self {
+            now: AtomicU64::new(0),
+            rng: Mutex::new(fastrand::Rng::with_seed(seed)),
+            contents: Mutex::default(),
+            stored: Mutex::default(),
+            trouble: Mutex::default(),
+            violations: Mutex::default(),
+            timeline: Mutex::default(),
+        }
+    }
+
+    /// Milliseconds since the beginning.
+    pub(super) fn now(&self) -> u64 {
+        self.now.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn set_now(&self, now: u64) {
+        self.now.store(now, Ordering::Relaxed);
+    }
+
+    /// Draws from the world's chance.
+    pub(super) fn draw<T>(&self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
+        draw(&mut self.rng.lock())
+    }
+
+    /// How long the database takes for half of a request.
+    pub(super) fn database_delay(&self) -> Duration {
+        let most = if self.trouble.lock().slow_until > self.now() { 900 } else { 4 };
+        Duration::from_millis(self.draw(|rng| rng.u64(1..=most)))
+    }
+
+    pub(super) fn is_database_away(&self) -> bool {
+        self.trouble.lock().away_until > self.now()
+    }
+
+    /// Whether the answer to a write is lost, which took effect.
+    pub(super) fn loses_answer(&self) -> bool {
+        self.trouble.lock().loses_answers_until > self.now() && self.draw(|rng| rng.u8(0..4) == 0)
+    }
+
+    /// Notes that an entry was stored.
+    pub(super) fn note_stored(&self, table: &TableId, entry: EntryNumber) {
+        let mut stored = self.stored.lock();
+        let times = stored.entry(table.clone()).or_default();
+        times.push_back((entry, self.now()));
+        if times.len() > REMEMBERED {
+            times.pop_front();
+        }
+    }
+
+    /// For how long there has been an entry after this one, at least; 0 if there is none.
+    pub(super) fn unheard(&self, table: &TableId, heard: EntryNumber) -> u64 {
+        let stored = self.stored.lock();
+        let Some(times) = stored.get(table) else { return 0 };
+        let next = times.iter().find(|(entry, _)| *entry > heard);
+        next.map_or(0, |(_, at)| self.now() - at)
+    }
+
+    /// Notes what must not happen.
+    pub(super) fn violate(&self, violation: String) {
+        self.note(&format!("VIOLATION: {violation}"));
+        self.violations.lock().push(violation);
+    }
+
+    /// Notes what happens.
+    pub(super) fn note(&self, what: &str) {
+        let now = self.now();
+        let line = format!("{:>9}.{:03} {what}", now / 1000, now % 1000);
+        let timeline = &mut *self.timeline.lock();
+        line.hash(&mut timeline.hasher);
+        timeline.latest.push_back(line);
+        if timeline.latest.len() > LINES {
+            timeline.latest.pop_front();
+        }
+    }
+
+    pub(super) fn violations(&self) -> Vec<String> {
+        self.violations.lock().clone()
+    }
+
+    /// What happened last.
+    pub(super) fn timeline(&self) -> Vec<String> {
+        self.timeline.lock().latest.iter().cloned().collect()
+    }
+
+    /// A hash of everything that happened.
+    pub(super) fn hash(&self) -> u64 {
+        self.timeline.lock().hasher.finish()
+    }
+}
