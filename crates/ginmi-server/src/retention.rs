@@ -158,8 +158,14 @@ async fn sweep(
             if tables.is_seated(&person) {
                 store.record_visit(&person, now).await?;
             } else {
-                tables.delete_person(&person).await?;
-                people += 1;
+                match tables.delete_person(&person).await {
+                    Ok(()) => people += 1,
+                    // What is stored about one person must not keep the others.
+                    Err(error @ StorageError::Corrupt(_)) => {
+                        tracing::error!(%error, "a person could not be removed");
+                    }
+                    Err(error) => return Err(error),
+                }
             }
         }
     }
@@ -170,11 +176,13 @@ async fn sweep(
 mod tests {
     use std::sync::Arc;
 
-    use ginmi_table::TableSetup;
     use ginmi_table::names::{PersonId, TableId};
+    use ginmi_table::{TableSetup, Visibility};
 
     use super::*;
-    use crate::storage::{GameId, StoredGame, StoredPerson, StoredPlayer};
+    use crate::storage::{
+        GameId, StoredGame, StoredPerson, StoredPlayer, StoredTable, StoredTableStatus,
+    };
     use crate::tables::{TablesConfig, bots};
 
     const DAY: u64 = super::DAY.0;
@@ -217,10 +225,22 @@ mod tests {
         };
         let tables = Tables::open(store.clone(), config, Arc::default()).await.unwrap();
         let (hana, jun) = (person("Hana", 390 * DAY), person("Jun", 100 * DAY));
-        let kiku = person("Kiku", 5000);
-        for person in [&hana, &jun, &kiku] {
+        let (kiku, rin) = (person("Kiku", 5000), person("Rin", 6000));
+        for person in [&hana, &jun, &kiku, &rin] {
             store.add_person(person).await.unwrap();
         }
+        // What cannot be read keeps nobody else: a record of Rin's, and a log that names Jun.
+        let damaged = StoredGame { record: "{}\n".to_owned(), ..game(350, &rin) };
+        store.add_game(&StoredGame { id: GameId("damaged".to_owned()), ..damaged }).await.unwrap();
+        let unreadable = StoredTable {
+            id: TableId::new("damaged").unwrap(),
+            created: Timestamp(1),
+            visibility: Visibility::Public,
+            state: StoredTableStatus::Playing,
+            description: "{}".to_owned(),
+        };
+        let log = ["{\"person\":\"jun\",\"name\":\"Jun\"}".to_owned(), "{}".to_owned()];
+        store.create_table(&unreadable, &log).await.unwrap();
         let host = (kiku.id.clone(), kiku.name.parse().unwrap());
         let setup = TableSetup::new(ginmi::Game::KoiKoi, 2, bots());
         tables.create_table(setup, Some(host)).await.unwrap();
@@ -239,6 +259,8 @@ mod tests {
         assert_eq!(store.game(&game(299, &jun).id).await.unwrap(), None);
         assert_eq!(store.person(&hana.id).await.unwrap(), Some(hana.clone()));
         assert_eq!(store.person(&jun.id).await.unwrap(), None);
+        assert_eq!(store.log(&unreadable.id, 1).await.unwrap(), ["{}", "{}"]);
+        assert!(store.person(&rin.id).await.unwrap().is_some(), "for an operator to look at");
         let seated = store.person(&kiku.id).await.unwrap().expect("she sits at a table");
         assert_eq!(seated.seen, now);
         assert_eq!(store.last_activity().await.unwrap(), Some(now));

@@ -394,6 +394,7 @@ impl TableStore for SimulatedStore {
                     return Err(StorageError::Conflict { table: id.clone(), next: end + 1 });
                 }
                 row.table.state = StoredTableStatus::Over;
+                row.table.description = "{}".to_owned();
                 contents.logs.remove(id);
             }
             Ok(())

@@ -65,8 +65,7 @@ impl World {
         let mut world = Self { state, network, servers, players: Vec::new(), faults: 0 };
         // The first servers start without trouble, and open the tables.
         world.run(1000);
-        for (number, game) in (0..).zip([Game::KoiKoi, Game::Taiyaku, Game::HachiHachi, Game::Nuki])
-        {
+        for (number, game) in (0..).zip(Game::ALL.iter().copied()) {
             world.open_table(number, game);
         }
         world

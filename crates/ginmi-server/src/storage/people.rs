@@ -171,8 +171,9 @@ impl Store {
         .await
     }
 
-    /// Removes a person and the personal links. Finished games keep the seat under another name,
-    /// also in their records. Until [`erase_deleted`](Self::erase_deleted), the files of the database
+    /// Removes a person and the personal links, and the descriptions that name them of tables that
+    /// are closed or set aside. Finished games keep the seat under another name, also in their
+    /// records. Until [`erase_deleted`](Self::erase_deleted), the files of the database
     /// still hold what was removed.
     ///
     /// # Errors
@@ -183,6 +184,9 @@ impl Store {
         let name = check_text("a name", name)?;
         self.write(async |transaction| {
             super::games::rename_seats(transaction, id, name).await?;
+            let sql = "update tables set description = '{}' where description like $1 \
+                       and (state = 'over' or id in (select table_id from set_aside))";
+            transaction.execute(sql, [format!("%\"{id}\"%").as_str().into()]).await?;
             remove_links(transaction, id).await?;
             change_person(transaction, "delete from people where id = $1", [id.into()]).await
         })

@@ -20,7 +20,8 @@ pub struct StoredTable {
     pub visibility: Visibility,
     /// Its state.
     pub state: StoredTableStatus,
-    /// The description for the lobby, as JSON that the storage does not interpret.
+    /// The description for the lobby, as JSON that the storage does not interpret; `{}` once the
+    /// table is closed.
     pub description: String,
 }
 
@@ -128,7 +129,7 @@ impl Store {
         .await
     }
 
-    /// Closes a table for good and removes its log. `last` is the number of the last entry that the
+    /// Closes a table for good and removes its log and its description, which name people. `last` is the number of the last entry that the
     /// caller knows, so that no entry goes unread. Repeating it has no further effect.
     ///
     /// # Errors
@@ -145,7 +146,8 @@ impl Store {
         let key = || [id.into()];
         self.write(async |transaction| {
             // The update first: it makes another server that appends wait, or waits for it.
-            let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
+            let sql = "update tables set state = 'over', description = '{}' \
+                       where id = $1 and state <> 'over'";
             let is_new = transaction.execute(sql, key()).await? > 0;
             lock_claim(transaction, &claim).await?;
             if is_new {

@@ -86,11 +86,15 @@ impl Tables {
                 return Ok(true);
             }
             for (_, _, line) in &mut entries {
-                let read = LogEntry::read(line);
-                let mut entry =
-                    read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
-                entry.rename(person, id, &name);
-                *line = entry.to_line();
+                *line = match LogEntry::read(line) {
+                    Ok(mut entry) => {
+                        entry.rename(person, id, &name);
+                        entry.to_line()
+                    }
+                    // The table cannot be restored from such a log anyway, and whatever names the
+                    // person has to go.
+                    Err(_) => "{}".to_owned(),
+                };
             }
             let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
             store.rewrite_entries(entries).await?;

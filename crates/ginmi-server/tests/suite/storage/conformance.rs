@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ginmi_server::storage::{
     Ban, DamagedTable, GameId, ServerSecret, StorageError, Store, StoreOptions, StoredLog,
-    StoredTableStatus,
+    StoredTable, StoredTableStatus,
 };
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
@@ -185,6 +185,7 @@ async fn tables_change_and_end(database: TestDatabase) {
 
     store.finish_table(&table.id, 0).await.unwrap();
     table.state = StoredTableStatus::Over;
+    table.description = "{}".to_owned();
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
     let refused = store.create_table(&table, &[]).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
@@ -439,7 +440,23 @@ async fn people_are_deleted(database: TestDatabase) {
     store.rewrite_entries(found).await.unwrap();
     assert_eq!(store.log(&table(1).id, 1).await.unwrap(), ["{}", &naming[1]]);
 
+    // Only the descriptions that name them of tables that nobody describes anew.
+    let describes = format!("{{\"people\":[\"{id}\"]}}");
+    for number in 2..=5 {
+        let description = if number == 4 { "{\"4\":0}".to_owned() } else { describes.clone() };
+        store.create_table(&StoredTable { description, ..table(number) }, &[]).await.unwrap();
+        if number < 5 {
+            let (id, reason) = (table(number).id, "it is damaged".to_owned());
+            let aside = DamagedTable { id, since: Timestamp(7), reason };
+            store.set_table_aside(&aside).await.unwrap();
+        }
+    }
     store.delete_person(&id, "Former \"player\"").await.unwrap();
+    let mut described = Vec::new();
+    for number in 2..=5 {
+        described.push(store.table(&table(number).id).await.unwrap().unwrap().description);
+    }
+    assert_eq!(described, ["{}", "{}", "{\"4\":0}", &describes]);
     assert_eq!(store.person(&id).await.unwrap(), None);
     assert_eq!(store.games_of(&id, None, 10).await.unwrap(), []);
     let kept = store.game(&game.id).await.unwrap().unwrap();
