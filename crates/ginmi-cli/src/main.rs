@@ -48,7 +48,9 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // If standard error is closed, nobody can read a message.
-        let _ = writeln!(anstream::stderr(), "error: {error:#}");
+        // What another program or server said may be part of it.
+        let lines: Vec<_> = format!("{error:#}").lines().map(terminal_text::visible).collect();
+        let _ = writeln!(anstream::stderr(), "error: {}", lines.join("\n"));
         usage_error::exit_code(&error)
     })
 }

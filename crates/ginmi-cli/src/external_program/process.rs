@@ -1,5 +1,6 @@
 //! One process of a program: starting it, and exchanging messages without ever waiting too long.
 
+use crate::terminal_text::visible;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -263,20 +264,6 @@ const ENDED: &str = "the program has ended";
 pub(super) const FLUSH_HINT: &str = "it must flush its standard output after each line, as \
     `print(line, flush=True)` does in Python";
 
-/// What a program wrote, so that people see all of it: a color code before the JSON, say, is an
-/// error that would not show.
-pub(super) fn visible(line: &str) -> String {
-    let mut text = String::new();
-    for c in line.chars() {
-        match c {
-            '\u{feff}' | '\u{200b}'..='\u{200f}' => text.extend(c.escape_unicode()),
-            c if c.is_control() => text.extend(c.escape_debug()),
-            c => text.push(c),
-        }
-    }
-    text
-}
-
 /// Writes messages, until there are no more or nobody reads them.
 fn write_messages(mut input: ChildStdin, messages: &Receiver<String>) {
     for line in messages {
@@ -316,12 +303,6 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-
-    #[test]
-    fn what_a_program_writes_is_shown_as_it_is_but_for_what_nobody_sees() {
-        assert_eq!(visible(r#"{"kind":"花札"}"#), r#"{"kind":"花札"}"#);
-        assert_eq!(visible("\u{1b}[1m\u{feff}{\0}"), r"\u{1b}[1m\u{feff}{\0}");
-    }
 
     #[test]
     fn after_the_deadline_nothing_that_waits_is_taken() {

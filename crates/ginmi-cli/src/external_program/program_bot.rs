@@ -9,8 +9,9 @@ use ginmi_bots::{Bot, GreedyBot};
 use ginmi_table::strict_json;
 
 use super::message::{ProgramInput, ProgramOutput};
-use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError, visible};
+use super::process::{FLUSH_HINT, ProgramProcess, ReadLineError};
 use super::{ExternalProgram, ForfeitReason};
+use crate::terminal_text::visible;
 
 /// A program in a seat, for one match after another.
 ///

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::process::visible;
+use crate::terminal_text::visible;
 
 /// The reason, and what to do.
 pub(super) fn reason(words: &[String], error: &io::Error) -> String {

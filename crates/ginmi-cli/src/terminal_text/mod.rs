@@ -11,10 +11,13 @@ mod settlement;
 pub(crate) mod table;
 pub(crate) mod text_renderer;
 mod transfers;
+mod visible;
 pub(crate) mod yaku_progress;
 mod yaku_table;
 
 use ginmi::Match;
+
+pub(crate) use visible::visible;
 
 /// The house rules of a match that differ from the defaults, as they are set, without the number of
 /// rounds.

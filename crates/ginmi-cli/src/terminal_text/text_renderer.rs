@@ -6,12 +6,15 @@ use ginmi_words::{Sentence, SentencePart, TableLocalizer, text};
 
 use super::cards::CardNameStyle;
 use super::columns::{FAINT, paint, width};
+use super::visible;
 
 /// The names of players for display: equal names get numbers, such as `greedy 1` and `greedy 2`.
+/// Those of a record may be anything, and are made [`visible`].
 pub(crate) fn distinct_names(names: &[String]) -> Vec<String> {
+    let names: Vec<String> = names.iter().map(|name| visible(name)).collect();
     let display = |(seat, name): (usize, &String)| {
         let same = |names: &[String]| names.iter().filter(|other| *other == name).count();
-        if same(names) == 1 {
+        if same(&names) == 1 {
             return name.clone();
         }
         // Somebody's name may be `greedy 1` already.

@@ -44,7 +44,12 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, settings: &ServerSettings) -> 
 ///
 /// Behind a proxy that passes no origin, the proxy restricts the names.
 pub(super) fn names_this_server(host: &str, settings: &ServerSettings) -> bool {
-    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let Some(authority) = Some(host)
+        .filter(|host| host.len() <= LONGEST)
+        .and_then(|host| host.parse::<Authority>().ok())
+    else {
+        return false;
+    };
     let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
     let is_address = name.starts_with('[') || name.parse::<std::net::Ipv4Addr>().is_ok();
     let is_local = !name.contains('.')
@@ -58,6 +63,9 @@ pub(super) fn names_this_server(host: &str, settings: &ServerSettings) -> bool {
         || settings.origin.iter().any(is_origins)
         || (settings.proxies > 0 && settings.origin.is_empty())
 }
+
+/// No name with a port is longer.
+const LONGEST: usize = 260;
 
 /// Suffixes of names that strangers cannot point at this machine: nobody can register the first ones,
 /// not even below `.home`; `fritz.box` belongs to the maker of the routers that resolve it, and names
@@ -135,6 +143,7 @@ mod tests {
                 assert!(names_this_server(own, settings), "{own}");
             }
             for foreign in [
+                &*"a".repeat(2000),
                 "evil.example",
                 "localhost.evil.example",
                 "local.evil",

@@ -40,6 +40,22 @@ fn check_refused(name: &str, text: &[u8], part: &str) {
     assert!(shown.err.starts_with("error: ") && shown.err.contains(part), "{}", shown.err);
 }
 
+/// A name may be anything in a record, and does nothing in a terminal but be read.
+#[test]
+fn a_name_cannot_change_the_terminal() {
+    let file = record("strange-name", "--rounds 1 --players 3 --bots greedy --seed 5");
+    let text = fs::read_to_string(&file).unwrap();
+    let renamed = text.replacen("\"name\":\"Ogin", "\"name\":\"\\u001b]0;x\\u0007Ogin", 1);
+    assert_ne!(renamed, text);
+    fs::write(&file, renamed).unwrap();
+    for more in [&[][..], &["--grade"]] {
+        let shown = ginmi(&[&["replay", file.to_str().unwrap()], more].concat(), b"");
+        assert_eq!(shown.code, Some(0), "{}", shown.err);
+        assert!(shown.out.contains(r"\u{1b}]0;x\u{7}Ogin"), "{}", shown.out);
+        assert!(!shown.out.contains('\u{7}'), "{}", shown.out);
+    }
+}
+
 /// The numbers in a row of a table, after its label of two words.
 fn numbers(row: &str) -> Vec<f64> {
     let number = |cell: &str| cell.replace('−', "-").replace(['+', '±'], "").parse().unwrap();
