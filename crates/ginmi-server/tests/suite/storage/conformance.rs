@@ -446,17 +446,15 @@ async fn people_are_deleted(database: TestDatabase) {
         let description = if number == 4 { "{\"4\":0}".to_owned() } else { describes.clone() };
         store.create_table(&StoredTable { description, ..table(number) }, &[]).await.unwrap();
         if number < 5 {
-            let (id, reason) = (table(number).id, "it is damaged".to_owned());
-            let aside = DamagedTable { id, since: Timestamp(7), reason };
-            store.set_table_aside(&aside).await.unwrap();
+            let (id, reason) = (table(number).id, String::new());
+            store.set_table_aside(&DamagedTable { id, since: Timestamp(7), reason }).await.unwrap();
         }
     }
     store.delete_person(&id, "Former \"player\"").await.unwrap();
-    let mut described = Vec::new();
-    for number in 2..=5 {
-        described.push(store.table(&table(number).id).await.unwrap().unwrap().description);
+    for (number, expected) in (2..).zip(["{}", "{}", "{\"4\":0}", &*describes]) {
+        let table = store.table(&table(number).id).await.unwrap().unwrap();
+        assert_eq!(table.description, expected, "{number}");
     }
-    assert_eq!(described, ["{}", "{}", "{\"4\":0}", &describes]);
     assert_eq!(store.person(&id).await.unwrap(), None);
     assert_eq!(store.games_of(&id, None, 10).await.unwrap(), []);
     let kept = store.game(&game.id).await.unwrap().unwrap();
