@@ -5,7 +5,7 @@
 //! then tells in its own heartbeats how often that has happened. Both ends of the lines between the
 //! two nodes so learn that lines have to begin anew, whatever else is lost.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,8 @@ pub(crate) struct PeerReport {
     losses: u64,
 }
 
-/// What a node knows about the messages to and from the others.
+/// What a node knows about the messages to and from the others: also those that have lost their
+/// leases, since they may still be there, and people of theirs at our tables.
 #[derive(Debug, Default)]
 pub(super) struct LossDetector(BTreeMap<NodeId, PeerCounts>);
 
@@ -84,11 +85,6 @@ impl LossDetector {
         let is_told = peer.told_losses != report.losses;
         peer.told_losses = report.losses;
         is_missing || is_told
-    }
-
-    /// Forgets nodes that are gone.
-    pub(super) fn forget(&mut self, gone: &BTreeSet<NodeId>) {
-        self.0.retain(|node, _| !gone.contains(node));
     }
 }
 
@@ -162,8 +158,6 @@ mod tests {
         // A heartbeat that is lost.
         drop(pair.1.reports([ONE].into_iter()));
         assert_eq!(pair.beat(), [true, false]);
-        pair.0.forget(&[TWO].into());
-        assert_eq!(pair.beat(), [true, false], "a process that comes back is told once more");
         assert_eq!(pair.beat(), [false; 2]);
     }
 }

@@ -274,8 +274,7 @@ impl RemoteConnections {
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
     /// People whose sockets are there stay connected to the tables here.
     pub(super) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
-        let ConnectionMaps { outbound, pending_requests, losses, .. } = &mut *self.state.lock();
-        losses.forget(lost_nodes);
+        let ConnectionMaps { outbound, pending_requests, .. } = &mut *self.state.lock();
         end_outbound(
             outbound,
             pending_requests,

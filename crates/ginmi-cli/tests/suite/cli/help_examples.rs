@@ -122,6 +122,10 @@ impl Prepared {
                 fs::write(path(name), &self.record).unwrap();
             }
         }
+        if example.contains(" --verify ") {
+            let backup = path("mnt/backups/ginmi-2026-11-23T075000Z.dump.gz");
+            fs::copy(self.folder.path().join("ginmi.dump.gz"), backup).unwrap();
+        }
         if example.starts_with("ginmi import ") {
             let dump = example.rsplit(' ').next().unwrap().trim_start_matches('/');
             let kind = if dump.ends_with(".gz") { "ginmi.dump.gz" } else { "ginmi.dump" };
