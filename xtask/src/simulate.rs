@@ -22,7 +22,7 @@ pub(crate) struct Args {
 ///
 /// When something happened that must not happen; what led to it is printed.
 pub(crate) fn simulate(args: &Args) -> Result<()> {
-    let test = ["test", "--release", "--package", "ginmi-server", "--lib", "a_long_simulation"];
+    let test = ["test", "--package", "ginmi-server", "--lib", "a_long_simulation"];
     let (seed, faults) = (args.seed.to_string(), args.faults.to_string());
     run(cargo()
         .args(test)
