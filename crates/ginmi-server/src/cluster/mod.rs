@@ -357,8 +357,8 @@ impl Cluster {
             // Its earlier announcements were lost.
             self.missed.notify_one();
         }
-        if let Some(number) = number {
-            remote.note_number(from, number);
+        if number.is_some_and(|number| !remote.note_number(from, number)) {
+            return;
         }
         match kind {
             NodeMessageKind::Alive { reports } => remote.handle_heartbeat(from, &reports),

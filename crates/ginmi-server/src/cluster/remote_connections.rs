@@ -3,7 +3,7 @@
 //! Each of these connections is called a line here and in the messages. The node with the socket
 //! numbers its lines. The texts on a line are numbered too, in each direction. If one is missing,
 //! the line ends, and the client reconnects and gets what it has missed. When any message between
-//! two nodes was lost, all lines between them end. So messages may be lost.
+//! two nodes was lost, all lines between them that had begun end. So messages may be lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::link::{ClusterLink, LinkState, MessageRecipient};
-use super::loss_detection::{LossDetector, PeerReport};
+use super::loss_detection::{LossDetector, MessageCounts, MessageLoss, MessageOrder, PeerReport};
 use super::node_message::{LineEndReason, NodeMessage, NodeMessageKind, NodeRequest};
 use crate::storage::NodeId;
 use crate::table_connection::{MessageToConnection, TableCommand, TableConnection};
@@ -45,7 +45,7 @@ struct ConnectionMaps {
     /// People at tables of other nodes whose sockets are here.
     outbound: BTreeMap<u64, OutboundConnection>,
     /// Requests to other nodes that wait for an answer.
-    pending_requests: BTreeMap<u64, (NodeId, oneshot::Sender<()>)>,
+    pending_requests: BTreeMap<u64, PendingRequest>,
     /// The number of requests so far.
     requests: u64,
     /// The numbers of messages to and from other nodes.
@@ -69,25 +69,27 @@ impl ConnectionMaps {
 }
 
 impl ConnectionMaps {
-    /// Ends all lines and requests between this node and another: what was lost may be anything.
-    /// The clients reconnect.
-    fn end_between(&mut self, other: NodeId) {
+    /// Ends the lines and requests between this node and another that had begun when messages were
+    /// lost: these may have been anything. The clients reconnect.
+    fn end_between(&mut self, other: NodeId, loss: MessageLoss) {
         tracing::debug!(node = %other, "messages between two servers were lost");
+        let ends = |node: NodeId, start: MessageCounts| node == other && loss.affects(start);
         self.inbound.retain(|(node, _), inbound_connection| {
-            if *node == other {
+            let ends = ends(*node, inbound_connection.start);
+            if ends {
                 inbound_connection.disconnected.cancel();
             }
-            *node != other
+            !ends
         });
-        self.outbound.retain(|_, client| client.node != other);
-        self.pending_requests.retain(|_, (node, _)| *node != other);
+        self.outbound.retain(|_, client| !ends(client.node, client.start));
+        self.pending_requests.retain(|_, request| !ends(request.node, request.start));
     }
 }
 
 /// Ends the lines to tables of lost nodes, and the requests to them.
 fn end_outbound(
     outbound: &mut BTreeMap<u64, OutboundConnection>,
-    pending_requests: &mut BTreeMap<u64, (NodeId, oneshot::Sender<()>)>,
+    pending_requests: &mut BTreeMap<u64, PendingRequest>,
     is_lost: impl Fn(&NodeId) -> bool,
     reason: &MessageToConnection,
 ) {
@@ -99,7 +101,7 @@ fn end_outbound(
         }
         !ends
     });
-    pending_requests.retain(|_, (node, _)| !is_lost(node));
+    pending_requests.retain(|_, request| !is_lost(&request.node));
 }
 
 /// Somebody at a table here whose socket is at another node.
@@ -107,6 +109,7 @@ fn end_outbound(
 struct InboundConnection {
     listener: ListenerId,
     task: mpsc::Sender<TableCommand>,
+    start: MessageCounts,
     /// The number that the next text must have.
     next: u64,
     /// Cancelled when the person has left.
@@ -118,12 +121,21 @@ struct InboundConnection {
 struct OutboundConnection {
     node: NodeId,
     to: mpsc::Sender<MessageToConnection>,
+    start: MessageCounts,
     /// The number of the next text from the other node.
     next: u64,
     /// The number of the next text to the other node.
     next_sent: u64,
     /// Cancelled when the table has left the other node.
     moved: CancellationToken,
+}
+
+/// A request to another node that waits for an answer.
+#[derive(Debug)]
+struct PendingRequest {
+    node: NodeId,
+    start: MessageCounts,
+    done: oneshot::Sender<()>,
 }
 
 impl RemoteConnections {
@@ -153,16 +165,22 @@ impl RemoteConnections {
     /// Handles the heartbeat of another node.
     pub(super) fn handle_heartbeat(&self, from: NodeId, reports: &[PeerReport]) {
         let mut state = self.state.lock();
-        if state.losses.note_heartbeat(self.node, from, reports) {
-            state.end_between(from);
+        if let Some(loss) = state.losses.note_heartbeat(self.node, from, reports) {
+            state.end_between(from, loss);
         }
     }
 
-    /// Notes the number of a message to this node. If others were lost before it, the lines end.
-    pub(super) fn note_number(&self, from: NodeId, number: u64) {
+    /// Notes the number of a message to this node; returns whether it is to be handled. If others
+    /// were lost before it, the lines end.
+    pub(super) fn note_number(&self, from: NodeId, number: u64) -> bool {
         let mut state = self.state.lock();
-        if state.losses.note_received(from, number) {
-            state.end_between(from);
+        match state.losses.note_received(from, number) {
+            MessageOrder::Next => true,
+            MessageOrder::AfterLoss(loss) => {
+                state.end_between(from, loss);
+                true
+            }
+            MessageOrder::TooLate => false,
         }
     }
 
@@ -206,8 +224,11 @@ impl RemoteConnections {
         to: mpsc::Sender<MessageToConnection>,
         moved: CancellationToken,
     ) {
-        let client = OutboundConnection { node, to, next: 0, next_sent: 0, moved };
-        self.state.lock().outbound.insert(line, client);
+        let mut state = self.state.lock();
+        let start = state.losses.counts(node);
+        let client = OutboundConnection { node, to, start, next: 0, next_sent: 0, moved };
+        state.outbound.insert(line, client);
+        drop(state);
         self.send(
             MessageRecipient::Node(node),
             NodeMessageKind::Enter { line, table, person, name },
@@ -247,7 +268,8 @@ impl RemoteConnections {
         let mut state = self.state.lock();
         state.requests += 1;
         let ask = state.requests;
-        state.pending_requests.insert(ask, (node, done));
+        let start = state.losses.counts(node);
+        state.pending_requests.insert(ask, PendingRequest { node, start, done });
         drop(state);
         self.send(
             MessageRecipient::Node(node),
@@ -292,10 +314,10 @@ impl RemoteConnections {
 
     /// Handles the answer to a request.
     pub(super) fn handle_answer(&self, ask: u64, done: bool) {
-        if let Some((_, done_sender)) = self.state.lock().pending_requests.remove(&ask)
+        if let Some(request) = self.state.lock().pending_requests.remove(&ask)
             && done
         {
-            let _ = done_sender.send(());
+            let _ = request.done.send(());
         }
     }
 
@@ -362,13 +384,16 @@ impl RemoteConnections {
         connection: TableConnection,
     ) -> impl Future<Output = ()> + Send {
         let disconnected = CancellationToken::new();
+        let mut state = self.state.lock();
         let inbound_connection = InboundConnection {
             listener: connection.listener,
             task: connection.task.clone(),
+            start: state.losses.counts(at.0),
             next: 0,
             disconnected: disconnected.clone(),
         };
-        self.state.lock().inbound.insert(at, inbound_connection);
+        state.inbound.insert(at, inbound_connection);
+        drop(state);
         self.forward(at, connection, disconnected)
     }
 
