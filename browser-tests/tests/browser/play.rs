@@ -78,10 +78,13 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
         }
         match step(browser).await? {
             Step::Clicked => {}
-            // Goes on, unless the settlement has the element.
+            // What is wanted may have come in between, or come with a part of the page that is loaded
+            // at the end of a match.
             Step::Settled if browser.find(By::Css(selector)).await.is_ok() => return Ok(()),
-            Step::Settled => click(browser, "#next-round").await?,
-            Step::Nothing => pause(20).await,
+            Step::Settled if browser.find(By::Css("#next-round")).await.is_ok() => {
+                click(browser, "#next-round").await?;
+            }
+            Step::Settled | Step::Nothing => pause(20).await,
         }
     }
     bail!("it does not come to {selector}")
