@@ -275,6 +275,12 @@ impl Cluster {
         self.remote.is_some()
     }
 
+    /// The number of lines of people to and from other servers.
+    #[cfg(test)]
+    pub(crate) fn open_lines(&self) -> usize {
+        self.remote.as_ref().map_or(0, |remote| remote.open_lines())
+    }
+
     /// The state of the link to other servers, if there is one.
     pub(crate) fn link_state(&self) -> Option<LinkState> {
         self.remote.as_ref().map(|remote| remote.link_state())

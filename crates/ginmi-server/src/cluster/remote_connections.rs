@@ -210,6 +210,13 @@ impl RemoteConnections {
         self.state.lock().outbound.len()
     }
 
+    /// The number of lines to and from other nodes.
+    #[cfg(test)]
+    pub(super) fn open_lines(&self) -> usize {
+        let state = self.state.lock();
+        state.inbound.len() + state.outbound.len()
+    }
+
     /// Sends all queued messages.
     pub(super) async fn flush(&self) {
         self.link.flush().await;

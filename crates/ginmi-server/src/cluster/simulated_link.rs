@@ -33,6 +33,8 @@ struct NetworkState {
     /// How many of a thousand messages are lost, and the longest way of one.
     lost: u16,
     slowest: u64,
+    /// How many of a thousand come twice, or overtake others.
+    strays: u16,
 }
 
 impl SimulatedNetwork {
@@ -78,17 +80,18 @@ impl SimulatedNetwork {
         self.0.lock().down.insert(node, until);
     }
 
-    /// Loses so many of a thousand messages, and lets the slowest take so long.
-    pub(crate) fn set_quality(&self, lost: u16, slowest: u64) {
+    /// Loses so many of a thousand messages, and lets the slowest take so long, and so many come
+    /// twice or overtake others.
+    pub(crate) fn set_quality(&self, lost: u16, slowest: u64, strays: u16) {
         let state = &mut *self.0.lock();
-        (state.lost, state.slowest) = (lost, slowest);
+        (state.lost, state.slowest, state.strays) = (lost, slowest, strays);
     }
 
     /// Ends whatever is wrong with it.
     pub(crate) fn heal(&self) {
         let state = &mut *self.0.lock();
         (state.mute, state.deaf, state.down) = Default::default();
-        (state.lost, state.slowest) = (0, 3);
+        (state.lost, state.slowest, state.strays) = (0, 3, 0);
     }
 
     pub(super) fn connect(&self, node: NodeId) -> ConnectedLink {
@@ -110,8 +113,9 @@ impl ClusterLink for SimulatedLink {
         if !self.is_up() {
             return;
         }
-        let NetworkState { now, rng, nodes, under_way, sent, last, mute, lost, slowest, .. } =
-            &mut *self.network.0.lock();
+        let state = &mut *self.network.0.lock();
+        let NetworkState { now, rng, nodes, under_way, sent, last, mute, .. } = state;
+        let NetworkState { lost, slowest, strays, .. } = state;
         if mute.get(&self.node).is_some_and(|until| *until > *now) {
             return;
         }
@@ -126,9 +130,19 @@ impl ClusterLink for SimulatedLink {
                 continue;
             }
             let last = last.entry((self.node, receiver)).or_default();
-            *last = (*now + rng.u64(1..=*slowest)).max(*last);
+            let arrives = *now + rng.u64(1..=*slowest);
+            let (overtakes, comes_twice) = (rng.u16(0..1000) < *strays, rng.u16(0..1000) < *strays);
+            if !overtakes {
+                *last = arrives.max(*last);
+            }
+            let at = if overtakes { arrives } else { *last };
             *sent += 1;
-            under_way.insert((*last, *sent), (receiver, message.clone()));
+            under_way.insert((at, *sent), (receiver, message.clone()));
+            if comes_twice {
+                *sent += 1;
+                let again = at + rng.u64(0..=*slowest);
+                under_way.insert((again, *sent), (receiver, message.clone()));
+            }
         }
     }
 

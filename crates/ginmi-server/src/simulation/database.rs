@@ -73,6 +73,11 @@ impl Contents {
         self.set_aside.values()
     }
 
+    /// Whether the log of a table has taken a request.
+    pub(super) fn has_taken(&self, table: &TableId, person: &PersonId, request: u64) -> bool {
+        self.taken.contains(&(table.clone(), person.clone(), request))
+    }
+
     /// The number of stored games.
     pub(super) fn game_count(&self) -> usize {
         self.games.len()
@@ -110,10 +115,14 @@ impl Contents {
         if let Some(description) = &request.description {
             row.table.description.clone_from(description);
         }
-        if let Some(by) = LogEntry::read(&request.line).ok().and_then(|entry| entry.by)
+        let entry = LogEntry::read(&request.line).ok();
+        if let Some(by) = entry.as_ref().and_then(|entry| entry.by.as_ref())
             && !self.taken.insert((table.clone(), by.person.clone(), by.id.get()))
         {
             world.violate(format!("request {} of {} was taken twice", by.id.get(), by.person));
+        }
+        if let Some(entry) = &entry {
+            world.watch(table, entry);
         }
         world.note_stored(table, next);
         self.logs.entry(table.clone()).or_default().insert(request.seq, request.line.clone());
@@ -164,6 +173,9 @@ impl SimulatedStore {
             }
             tokio::time::sleep(AGAIN).await;
         }
+        if self.world.fails() {
+            return Err(unavailable());
+        }
         let answer = apply(&mut self.world.contents.lock(), self.world.now());
         if is_write && answer.is_ok() && self.world.loses_answer() {
             tokio::time::sleep(self.world.database_delay() * 10).await;
@@ -208,9 +220,14 @@ async fn commit_groups(
             expire(&mut group, &unavailable());
             tokio::time::sleep(AGAIN).await;
         }
+        let has_failed = world.fails();
         let answers: Vec<_> = {
             let mut contents = world.contents.lock();
-            group.iter().map(|request| contents.append(request, &world)).collect()
+            let mut answer = |request: &AppendRequest| match has_failed {
+                true => Err(unavailable()),
+                false => contents.append(request, &world),
+            };
+            group.iter().map(&mut answer).collect()
         };
         let is_lost = world.loses_answer();
         if is_lost {
@@ -327,6 +344,9 @@ impl TableStore for SimulatedStore {
                         return Err(StorageError::AlreadyExists { what: "table", id });
                     }
                     None => {
+                        for entry in log.iter().flat_map(|line| LogEntry::read(line)) {
+                            self.world.watch(id, &entry);
+                        }
                         let entries = (1..).zip(log.iter().cloned()).collect();
                         contents.logs.insert(id.clone(), entries);
                         let row = TableRow { table: table.clone(), node: None, epoch: 0 };

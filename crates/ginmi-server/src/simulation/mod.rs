@@ -8,15 +8,17 @@
 mod database;
 mod player;
 mod server;
+mod table_watch;
 mod world_state;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi::Game;
 use ginmi_bots::BotKind;
 use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
-use ginmi_table::wire::TableReplica;
+use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage};
 use ginmi_table::{Millis, TableSetup, TimeControl, Timestamp};
 use parking_lot::Mutex;
 
@@ -44,6 +46,8 @@ struct World {
     servers: Vec<SimulatedServer>,
     players: Vec<SharedPlayer>,
     faults: u64,
+    /// Whether messages between servers are lost or slow.
+    bad_network: bool,
 }
 
 /// What a simulation ends with.
@@ -62,7 +66,8 @@ impl World {
         let state = Arc::new(WorldState::new(seed));
         let network = SimulatedNetwork::new(seed);
         let servers = (0..SERVERS).map(|_| SimulatedServer::new()).collect();
-        let mut world = Self { state, network, servers, players: Vec::new(), faults: 0 };
+        let mut world =
+            Self { state, network, servers, players: Vec::new(), faults: 0, bad_network: false };
         // The first servers start without trouble, and open the tables.
         world.run(1000);
         for (number, game) in (0..).zip(Game::ALL.iter().copied()) {
@@ -113,6 +118,7 @@ impl World {
             self.connect_people(now);
             if now.is_multiple_of(1000) && self.state.violations().is_empty() {
                 self.check_people(now);
+                self.check_table((now / 1000) as usize);
             }
         }
     }
@@ -126,7 +132,7 @@ impl World {
             let mut own = player.lock();
             match own.at {
                 Some(server) if self.servers[server].suspended_for(now) > PATIENCE => {
-                    own.disconnect(now);
+                    own.disconnect(&self.state);
                 }
                 None if own.returns_at <= now && !open.is_empty() => {
                     drop(own);
@@ -147,12 +153,14 @@ impl World {
             if own.at.is_none_or(|server| self.servers[server].suspended_for(now) > 0) {
                 continue;
             }
-            let unheard = self.state.unheard(&own.table, own.heard as i64).min(now - own.since);
+            let reads_since = own.since.max(own.reads_at);
+            let unheard = self.state.unheard(&own.table, own.heard as i64);
+            let unheard = unheard.min(now.saturating_sub(reads_since));
             if unheard > DARK {
                 self.state.violate(format!("{} has heard nothing for {unheard} ms", own.id));
             }
             let waits = own.waits_for(now);
-            if waits > DARK * 2 {
+            if waits > DARK * 2 && own.reads_at + DARK < now {
                 self.state.violate(format!("{} has waited for {waits} ms", own.id));
             }
         }
@@ -163,10 +171,14 @@ impl World {
         self.faults += 1;
         let now = self.state.now();
         let draw = |range: std::ops::Range<u64>| self.state.draw(|rng| rng.u64(range));
-        let (kind, server, short) = (draw(0..12), draw(0..SERVERS as u64) as usize, draw(20..4000));
-        let long = draw(100..15_000);
+        let (kind, server, short) = (draw(0..16), draw(0..SERVERS as u64) as usize, draw(20..4000));
+        let mut long = draw(100..15_000);
+        if draw(0..4) == 0 {
+            long += draw(0..30_000);
+        }
         let nodes: Vec<_> = self.network.nodes().into_iter().collect();
         let node = nodes.get(server % nodes.len().max(1)).copied();
+        let trouble = &self.state.trouble;
         let what = match (kind, node) {
             (0, _) => {
                 self.servers[server].kill(now + long);
@@ -183,33 +195,65 @@ impl World {
             (4, Some(node)) => {
                 let sides = [(true, false), (false, true), (true, true)][draw(0..3) as usize];
                 self.network.cut(node, sides, now + long);
+                self.state.note_trouble(now + long);
                 format!("node {node} is cut off for {long} ms, sending and hearing: {sides:?}")
             }
             (5, Some(node)) => {
                 self.network.take_down(node, now + long);
+                self.state.note_trouble(now + long);
                 format!("the link of node {node} is down for {long} ms")
             }
             (6, _) => {
-                let (lost, slowest) = (draw(0..200) as u16, draw(1..800));
-                self.network.set_quality(lost, slowest);
-                format!("{lost} of 1000 messages are lost, the slowest take {slowest} ms")
+                let (lost, strays) = (draw(0..200) as u16, draw(0..200) as u16);
+                let slowest = if draw(0..4) == 0 { draw(1..3000) } else { draw(1..800) };
+                self.network.set_quality(lost, slowest, strays);
+                self.bad_network = true;
+                format!(
+                    "{lost} of 1000 messages are lost, {strays} stray, the slowest take {slowest} ms"
+                )
             }
             (7, _) => {
-                self.state.trouble.lock().away_until = now + long;
+                trouble.lock().away_until = now + long;
+                self.state.note_trouble(now + long);
                 format!("the database is away for {long} ms")
             }
             (8, _) => {
-                self.state.trouble.lock().slow_until = now + long;
+                trouble.lock().slow_until = now + long;
+                self.state.note_trouble(now + long);
                 format!("the database is slow for {long} ms")
             }
             (9, _) => {
-                self.state.trouble.lock().loses_answers_until = now + short;
+                trouble.lock().loses_answers_until = now + short;
+                self.state.note_trouble(now + short);
                 format!("the database loses answers for {short} ms")
             }
             (10, _) => {
+                trouble.lock().fails_until = now + short;
+                self.state.note_trouble(now + short);
+                format!("requests to the database fail for {short} ms")
+            }
+            (11, _) => {
                 let ahead = draw(0..20_000);
                 self.servers[server].set_ahead(ahead);
+                // What the clock said stays in the log for a while.
+                self.state.note_wrong_clock(now + 60_000);
                 format!("the clock of server {server} is {ahead} ms ahead")
+            }
+            (12, _) => {
+                self.network.heal();
+                self.bad_network = false;
+                "the network is well again".to_owned()
+            }
+            (13, _) => {
+                let player = draw(0..self.players.len() as u64) as usize;
+                let table = self.players[player].lock().table.clone();
+                self.leave(|player| player.table == table, now + long * 3);
+                format!("everybody at table {table} stays away for {} ms", long * 3)
+            }
+            (14, _) => {
+                let player = &self.players[draw(0..self.players.len() as u64) as usize];
+                player.lock().reads_at = now + long;
+                format!("{} reads nothing for {long} ms", player.lock().id)
             }
             _ => {
                 let player = &self.players[draw(0..self.players.len() as u64) as usize];
@@ -217,18 +261,34 @@ impl World {
                 format!("{} vanishes", player.lock().id)
             }
         };
+        if self.bad_network {
+            self.state.note_trouble(now);
+        }
         self.state.note(&what);
+    }
+
+    /// Lets these people leave without a word, and come back after a moment.
+    fn leave(&self, who: impl Fn(&SimulatedPlayer) -> bool, until: u64) {
+        for player in &self.players {
+            let mut player = player.lock();
+            if who(&player) {
+                (player.vanishes_at, player.away_until) = (self.state.now(), until);
+            }
+        }
     }
 
     /// Ends whatever is wrong.
     fn heal(&mut self) {
         self.state.note("everything is well again");
         self.network.heal();
+        self.bad_network = false;
+        self.state.note_wrong_clock(self.state.now());
         *self.state.trouble.lock() = Default::default();
         let now = self.state.now();
         for server in &mut self.servers {
             server.starts_at = server.starts_at.min(now);
             server.set_ahead(0);
+            server.resume();
         }
     }
 
@@ -238,18 +298,35 @@ impl World {
         contents.table_ids().into_iter().map(|id| (id.clone(), contents.last_entry(&id))).collect()
     }
 
+    /// Lets everybody go, and a server be lost: the tables have to go on without them.
+    fn without_people(&mut self) {
+        let until = self.state.now() + 100_000;
+        self.leave(|_| true, until);
+        self.run(2000);
+        self.servers[0].kill(until);
+        self.run(90_000);
+        self.check_absence();
+        self.run(60_000);
+        self.check_presence();
+    }
+
     /// Checks what must be true once everything is well again, and ends.
     fn finish(mut self) -> SimulationReport {
         self.heal();
         self.run(60_000);
         let before = self.progress();
         self.run(60_000);
+        self.check_presence();
         for ((id, before), (_, after)) in before.iter().zip(self.progress()) {
             if after <= *before {
                 self.state.violate(format!("table {id} stands still at entry {after}"));
             }
         }
-        self.check_logs();
+        for aside in self.state.contents.lock().set_aside() {
+            self.state.violate(format!("table {} was set aside: {}", aside.id, aside.reason));
+        }
+        (0..Game::ALL.len()).for_each(|number| self.check_table(number));
+        self.without_people();
         let timeline = self.state.timeline();
         let contents = self.state.contents.lock();
         for id in contents.table_ids() {
@@ -266,44 +343,103 @@ impl World {
         }
     }
 
-    /// Whether every log makes a table, and everybody who is connected knows it as it is.
-    fn check_logs(&self) {
+    /// Whether the log of one of the tables makes a table, and whoever knows it so far knows it as it
+    /// is.
+    fn check_table(&self, number: usize) {
+        let contents = self.state.contents.lock();
+        let ids = contents.table_ids();
+        let Some(id) = ids.get(number % ids.len().max(1)) else { return };
+        let restored = contents.log(id).restore();
+        drop(contents);
+        let table = match restored {
+            Ok(table) => table,
+            Err(fault) => {
+                return self.state.violate(format!("the log of table {id} is none: {fault}"));
+            }
+        };
+        for player in &self.players {
+            let player = player.lock();
+            let Some(replica) = player.client.replica() else { continue };
+            if player.table != *id || replica.number != table.state().number() {
+                continue;
+            }
+            let people = self.state.sitting(id);
+            let seat = people.iter().find(|(_, person)| **person == player.id);
+            let you = seat.map(|(seat, _)| *seat);
+            let welcome = table.state().welcome(you, replica.here.clone(), Timestamp(0));
+            if TableReplica::new(welcome) != *replica {
+                self.state.violate(format!("{} knows table {id} otherwise", player.id));
+            }
+        }
+    }
+
+    /// Whether everybody who has stayed is known to be there and plays for themselves, unless they
+    /// have just left a seat or slept.
+    fn check_presence(&mut self) {
+        let mut missed = self.missed_people();
+        for _ in 0..3 {
+            self.run(5000);
+            let still = self.missed_people();
+            missed.retain(|person| still.contains(person));
+        }
+        for person in missed {
+            self.state.violate(format!("{person} is there and counts as gone"));
+        }
+    }
+
+    fn missed_people(&self) -> BTreeSet<PersonId> {
+        let mut missed = BTreeSet::new();
+        for player in &self.players {
+            let player = player.lock();
+            let Some(replica) = player.client.replica().filter(|_| player.at.is_some()) else {
+                continue;
+            };
+            let Some(you) = replica.you else { continue };
+            let is_here = replica.here.contains(&you);
+            if !is_here || replica.table.seats[you.index()].stepped_in.is_some() {
+                missed.insert(player.id.clone());
+            }
+        }
+        missed
+    }
+
+    /// Whether a match which nobody attends is played by bots, and nothing is left of those who were
+    /// connected.
+    fn check_absence(&self) {
         let contents = self.state.contents.lock();
         let mut faults = Vec::new();
-        for aside in contents.set_aside() {
-            faults.push(format!("table {} was set aside: {}", aside.id, aside.reason));
-        }
         for id in contents.table_ids() {
-            match contents.log(&id).restore() {
-                Err(fault) => faults.push(format!("the log of table {id} is none: {fault}")),
-                Ok(table) => {
-                    for player in &self.players {
-                        let player = player.lock();
-                        let Some(replica) = player.client.replica() else { continue };
-                        if player.table != id || replica.number != table.state().number() {
-                            continue;
-                        }
-                        let here = replica.here.clone();
-                        let welcome = table.state().welcome(replica.you, here, Timestamp(0));
-                        if TableReplica::new(welcome) != *replica {
-                            faults.push(format!("{} knows table {id} otherwise", player.id));
-                        }
-                    }
-                }
+            let Ok(table) = contents.log(&id).restore() else { continue };
+            let view = table.state().welcome(None, Vec::new(), Timestamp(0)).table;
+            let waits = |seat: &SeatView| {
+                matches!(seat.sits, OccupantView::Person(_)) && seat.stepped_in.is_none()
+            };
+            if view.stage == TableStage::Playing && view.seats.iter().any(waits) {
+                faults.push(format!("table {id} waits for people who are gone"));
             }
         }
         drop(contents);
+        for (number, server) in self.servers.iter().enumerate() {
+            let lines = server.tables().map_or(0, |tables| tables.open_lines());
+            if lines > 0 {
+                faults.push(format!("server {number} keeps {lines} lines of people who are gone"));
+            }
+        }
         faults.into_iter().for_each(|fault| self.state.violate(fault));
     }
 }
 
-/// Runs a world with so many faults, one in 150 to 4,000 milliseconds.
+/// Runs a world with so many faults, one in some four seconds at most.
 fn simulate(seed: u64, faults: u64) -> SimulationReport {
     let mut world = World::new(seed);
     world.run(10_000);
     while world.faults < faults && world.state.violations().is_empty() {
         world.break_something();
-        let pause = world.state.draw(|rng| rng.u64(150..4000));
+        // Some come together.
+        let pause = world.state.draw(|rng| match rng.u8(0..3) {
+            0 => rng.u64(0..200),
+            _ => rng.u64(150..4000),
+        });
         world.run(pause);
     }
     world.finish()

@@ -6,13 +6,21 @@ use std::time::Duration;
 use ginmi::seat::Seat;
 use ginmi_table::names::{Contribution, PersonId, PersonName, TableId};
 use ginmi_table::wire::{
-    OccupantView, Request, RequestId, TableClient, TableStage, ToClient, ToServer, VoteMotion,
+    NumberedRequest, OccupantView, Request, RequestId, TableClient, TableStage, ToClient, ToServer,
+    VoteMotion,
 };
 use parking_lot::{Mutex, MutexGuard};
 
 use super::world_state::WorldState;
 use crate::table_connection::MessageToConnection;
 use crate::tables::Tables;
+
+/// How many of 256 decisions are slept over, and after how many of 256 matches somebody leaves.
+const OVERSLEEPS: u8 = 3;
+const LEAVES: u8 = 40;
+
+/// How many of 256 requests come twice.
+const TWICE: u8 = 8;
 
 /// A person, and what their client knows.
 #[derive(Debug)]
@@ -41,6 +49,10 @@ pub(super) struct SimulatedPlayer {
     pub(super) returns_at: u64,
     /// When the person leaves without a word.
     pub(super) vanishes_at: u64,
+    /// Until when the person stays away, if they vanish.
+    pub(super) away_until: u64,
+    /// Until when the client reads nothing.
+    pub(super) reads_at: u64,
 }
 
 /// A shared player.
@@ -71,6 +83,8 @@ impl SimulatedPlayer {
             waits: None,
             returns_at: 0,
             vanishes_at: u64::MAX,
+            away_until: 0,
+            reads_at: 0,
         }
     }
 
@@ -81,15 +95,17 @@ impl SimulatedPlayer {
         self.connection
     }
 
-    /// Ends the connection from this side.
-    pub(super) fn disconnect(&mut self, now: u64) {
+    /// Ends the connection.
+    pub(super) fn disconnect(&mut self, world: &WorldState) {
+        let now = world.now();
+        world.note_presence(&self.id, false);
         let is_vanishing = self.vanishes_at <= now;
         if is_vanishing {
             self.vanishes_at = u64::MAX;
         }
         // Of its own chance, since the tasks of a server that is killed end in any order.
         let pause = self.rng.u64(50..2000) * if is_vanishing { 40 } else { 1 };
-        (self.at, self.returns_at) = (None, now + pause);
+        (self.at, self.returns_at) = (None, (now + pause).max(self.away_until));
     }
 
     /// For how long the same request waits for an answer while the connection stands.
@@ -114,8 +130,10 @@ impl SimulatedPlayer {
         let Some(you) = replica.you else {
             let own = table.seats.get(self.seat.index())?;
             let is_free = !matches!(own.sits, OccupantView::Person(_));
-            return (is_free && table.stage != TableStage::Closed)
-                .then(|| self.ask(Request::Sit { seat: self.seat }));
+            return (is_free && table.stage != TableStage::Closed).then(|| {
+                self.voted = None;
+                self.ask(Request::Sit { seat: self.seat })
+            });
         };
         let own = table.seats.get(you.index())?;
         let matches = table.matches;
@@ -141,10 +159,16 @@ impl SimulatedPlayer {
                 let legal: Vec<_> = replica.view.as_ref()?.legal().iter().collect();
                 let action = *legal.get(self.rng.usize(..legal.len().max(1)))?;
                 self.answered = Some(due.question);
+                if self.rng.u8(..) < OVERSLEEPS {
+                    return None;
+                }
                 Some(self.ask(Request::Decide { question: due.question, action }))
             }
             TableStage::Over if self.voted != Some(matches) => {
                 self.voted = Some(matches);
+                if self.rng.u8(..) < LEAVES {
+                    return Some(self.ask(Request::Leave));
+                }
                 Some(self.ask(Request::Vote { motion: VoteMotion::Rematch, agree: true }))
             }
             TableStage::Over | TableStage::Closed => None,
@@ -171,6 +195,10 @@ impl SimulatedPlayer {
             let (number, heard) = (welcome.number, self.heard);
             world.violate(format!("{} is back at {number} after {heard}", self.id));
         }
+        if let ToClient::Ack { id, .. } = message {
+            self.check_answer(id, world);
+        }
+        world.note_presence(&self.id, true);
         let replies = self.client.apply(&message).ok()?;
         let number = self.client.replica().map_or(0, |replica| replica.number);
         let stored = world.contents.lock().last_entry(&self.table) as u64;
@@ -187,6 +215,20 @@ impl SimulatedPlayer {
         }
         Some(replies)
     }
+
+    /// Checks that a decision which is acknowledged is stored.
+    fn check_answer(&self, id: RequestId, world: &WorldState) {
+        let is_decision = |request: &&NumberedRequest| {
+            request.id == id
+                && matches!(request.request, Request::Decide { .. } | Request::Contribute { .. })
+        };
+        if self.client.pending().any(|request| is_decision(&request))
+            && !world.contents.lock().has_taken(&self.table, &self.id, id.get())
+        {
+            let (id, person) = (id.get(), &self.id);
+            world.violate(format!("request {id} of {person} was acknowledged and not stored"));
+        }
+    }
 }
 
 /// A player's connection. However it ends, the player comes back later.
@@ -198,9 +240,8 @@ pub(super) struct PlayerConnection {
 
 impl Drop for PlayerConnection {
     fn drop(&mut self) {
-        let now = self.world.now();
         if let Some(mut player) = self.player() {
-            player.disconnect(now);
+            player.disconnect(&self.world);
         }
     }
 }
@@ -232,8 +273,13 @@ pub(super) async fn play(own: PlayerConnection, tables: Tables) {
     if !connection.send(hello.to_json()).await {
         return;
     }
+    let mut last = None;
     loop {
         let thinks = Duration::from_millis(world.draw(|rng| rng.u64(20..1200)));
+        let sleeps = own.player().map_or(0, |player| player.reads_at.saturating_sub(world.now()));
+        if sleeps > 0 {
+            tokio::time::sleep(Duration::from_millis(sleeps)).await;
+        }
         let to_send = tokio::select! {
             biased;
             message = connection.frames.recv() => {
@@ -246,8 +292,12 @@ pub(super) async fn play(own: PlayerConnection, tables: Tables) {
             }),
         };
         let Some(to_send) = to_send else { return };
-        for message in to_send {
-            if !connection.send(message.to_json()).await {
+        // What was sent last comes a second time now and then.
+        let again = world.draw(|rng| rng.u8(..) < TWICE);
+        for message in last.take().filter(|_| again).into_iter().chain(to_send) {
+            let text = message.to_json();
+            last = matches!(message, ToServer::Request(_)).then_some(message);
+            if !connection.send(text).await {
                 return;
             }
         }

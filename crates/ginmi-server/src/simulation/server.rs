@@ -19,6 +19,9 @@ use crate::tables::{Tables, TablesConfig};
 /// The beginning of the world, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
 
+/// By how many thousandths clocks are too fast or too slow at most.
+const DRIFT: i64 = 10;
+
 /// What has become of a server.
 #[derive(Debug, Default)]
 enum ServerStage {
@@ -39,6 +42,10 @@ pub(super) struct SimulatedServer {
     stage: Arc<Mutex<ServerStage>>,
     /// How far its clock is ahead of the world's.
     ahead: Arc<AtomicU64>,
+    /// By how many thousandths its clocks are too fast, and what is left of it after whole
+    /// milliseconds.
+    drift: i64,
+    owed: i64,
     /// Until when it is suspended, and since when.
     suspended: Option<(u64, u64)>,
     /// When it is started again.
@@ -51,6 +58,8 @@ impl SimulatedServer {
             runtime: None,
             stage: Arc::default(),
             ahead: Arc::default(),
+            drift: 0,
+            owed: 0,
             suspended: None,
             starts_at: 0,
         }
@@ -63,6 +72,7 @@ impl SimulatedServer {
         self.stage = Arc::default();
         let (stage, world) = (Arc::clone(&self.stage), Arc::clone(world));
         let (ahead, network) = (Arc::clone(&self.ahead), network.clone());
+        let drift = world.draw(|rng| rng.i64(-DRIFT..=DRIFT));
         runtime.spawn(async move {
             let (began, since) = (Instant::now(), BEGINNING + world.now());
             let clock = move || {
@@ -85,6 +95,7 @@ impl SimulatedServer {
             *stage.lock() = opened.map_or(ServerStage::Ended, ServerStage::Open);
         });
         (self.runtime, self.suspended) = (Some(runtime), None);
+        self.drift = drift;
     }
 
     /// Ends the process in the middle of whatever it does.
@@ -98,6 +109,13 @@ impl SimulatedServer {
     pub(super) fn suspend(&mut self, now: u64, until: u64) {
         if self.runtime.is_some() && self.suspended.is_none() {
             self.suspended = Some((now, until));
+        }
+    }
+
+    /// Lets a suspended process go on.
+    pub(super) fn resume(&mut self) {
+        if let Some((_, until)) = &mut self.suspended {
+            *until = 0;
         }
     }
 
@@ -162,12 +180,15 @@ impl SimulatedServer {
             }
             None => Duration::ZERO,
         };
+        self.owed += tick.as_millis() as i64 * (1000 + self.drift);
+        let passes = (self.owed / 1000).cast_unsigned();
+        self.owed %= 1000;
         runtime.block_on(async {
             if !slept.is_zero() {
                 // Its clocks have gone on, and everything that was due is due now.
                 tokio::time::advance(slept.saturating_sub(tick)).await;
             }
-            tokio::time::sleep(tick).await;
+            tokio::time::sleep(Duration::from_millis(passes)).await;
         });
         if matches!(*self.stage.lock(), ServerStage::Ended) {
             self.runtime = None;

@@ -5,10 +5,13 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use ginmi_table::names::TableId;
+use ginmi::seat::Seat;
+use ginmi_table::LogEntry;
+use ginmi_table::names::{PersonId, TableId};
 use parking_lot::Mutex;
 
 use super::database::Contents;
+use super::table_watch::{Circumstances, TableWatch};
 use crate::storage::EntryNumber;
 
 /// Of how many entries of a table it is known when they were stored.
@@ -23,6 +26,12 @@ pub(super) struct WorldState {
     pub(super) contents: Mutex<Contents>,
     /// When the latest entries of each table were stored.
     stored: Mutex<BTreeMap<TableId, VecDeque<(EntryNumber, u64)>>>,
+    watches: Mutex<BTreeMap<TableId, TableWatch>>,
+    /// Since when people hear their tables, without a break.
+    present: Mutex<BTreeMap<PersonId, u64>>,
+    /// Since when clocks have been right, and network and database well.
+    right_since: AtomicU64,
+    well_since: AtomicU64,
     pub(super) trouble: Mutex<DatabaseTrouble>,
     /// What must not happen and did.
     violations: Mutex<Vec<String>>,
@@ -46,6 +55,7 @@ pub(super) struct DatabaseTrouble {
     pub(super) away_until: u64,
     pub(super) slow_until: u64,
     pub(super) loses_answers_until: u64,
+    pub(super) fails_until: u64,
 }
 
 impl WorldState {
@@ -55,6 +65,10 @@ impl WorldState {
             rng: Mutex::new(fastrand::Rng::with_seed(seed)),
             contents: Mutex::default(),
             stored: Mutex::default(),
+            watches: Mutex::default(),
+            present: Mutex::default(),
+            right_since: AtomicU64::new(0),
+            well_since: AtomicU64::new(0),
             trouble: Mutex::default(),
             violations: Mutex::default(),
             timeline: Mutex::default(),
@@ -88,6 +102,51 @@ impl WorldState {
     /// Whether the answer to a write is lost, which took effect.
     pub(super) fn loses_answer(&self) -> bool {
         self.trouble.lock().loses_answers_until > self.now() && self.draw(|rng| rng.u8(0..4) == 0)
+    }
+
+    /// Whether a request fails at once.
+    pub(super) fn fails(&self) -> bool {
+        self.trouble.lock().fails_until > self.now() && self.draw(|rng| rng.u8(0..4) == 0)
+    }
+
+    /// Notes that clocks are wrong until a moment.
+    pub(super) fn note_wrong_clock(&self, until: u64) {
+        self.right_since.fetch_max(until, Ordering::Relaxed);
+    }
+
+    /// Notes that network or database are in trouble until a moment.
+    pub(super) fn note_trouble(&self, until: u64) {
+        self.well_since.fetch_max(until, Ordering::Relaxed);
+    }
+
+    /// Notes that somebody hears their table, or no longer.
+    pub(super) fn note_presence(&self, person: &PersonId, hears: bool) {
+        let mut present = self.present.lock();
+        if !hears {
+            present.remove(person);
+        } else if !present.contains_key(person) {
+            present.insert(person.clone(), self.now());
+        }
+    }
+
+    /// The people who sit at a table, as its entries say.
+    pub(super) fn sitting(&self, table: &TableId) -> BTreeMap<Seat, PersonId> {
+        let watches = self.watches.lock();
+        watches.get(table).map(|watch| watch.people.clone()).unwrap_or_default()
+    }
+
+    /// Checks an entry that was stored.
+    pub(super) fn watch(&self, table: &TableId, entry: &LogEntry) {
+        let violation = {
+            let present = &*self.present.lock();
+            let since = |moment: &AtomicU64| moment.load(Ordering::Relaxed);
+            let (right_since, well_since) = (since(&self.right_since), since(&self.well_since));
+            let at = Circumstances { now: self.now(), right_since, well_since, present };
+            self.watches.lock().entry(table.clone()).or_default().note(entry, at)
+        };
+        if let Some(violation) = violation {
+            self.violate(format!("table {table}: {violation}"));
+        }
     }
 
     /// Notes that an entry was stored.

@@ -299,6 +299,12 @@ impl Tables {
         self.inner.cluster.link_state()
     }
 
+    /// The number of lines of people to and from other servers.
+    #[cfg(test)]
+    pub(crate) fn open_lines(&self) -> usize {
+        self.inner.cluster.open_lines()
+    }
+
     /// Whether this server may answer for its tables as far as the lease goes.
     #[must_use]
     pub fn has_lease(&self) -> bool {

@@ -147,6 +147,18 @@ impl TableList {
         }
     }
 
+    /// Notes which other server runs a table.
+    pub(super) fn note_node(&self, id: &TableId, node: NodeId) {
+        if let Some(table) = self.write().get_mut(id) {
+            table.node = Some(node);
+        }
+    }
+
+    /// Whether another server runs a table, as far as is known.
+    pub(super) fn is_at(&self, id: &TableId, node: NodeId) -> bool {
+        self.read().get(id).is_some_and(|table| table.node == Some(node))
+    }
+
     /// Lists a table as having no connections.
     pub(super) fn mark_empty(&self, id: &TableId) {
         if let Some(table) = self.write().get_mut(id) {
@@ -205,7 +217,8 @@ impl TableList {
     }
 
     /// Forgets the connections at servers that are gone. Returns the tables without a task here
-    /// whose matches go on, and how soon a clock may be due there.
+    /// whose matches go on, and how soon a clock may be due there. A task that relays connections to
+    /// one of these servers ends, and checks the clock itself.
     pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) -> Vec<(Millis, TableId)> {
         let mut due = Vec::new();
         for (id, table) in self.write().iter_mut() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_table::names::{PersonId, TableId};
-use ginmi_table::wire::TableStage;
+use ginmi_table::wire::{DueDecision, TableStage};
 use ginmi_table::{
     EntryKind, InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput,
     Timestamp,
@@ -27,6 +27,8 @@ use crate::table_connection::{MessageToConnection, TableCommand};
 
 /// The most inputs that are handled before their effects are stored together.
 const BATCH: usize = 64;
+/// When entries take so long to be stored, the clocks of a match begin anew.
+const LONG: Duration = Duration::from_secs(1);
 /// The pause before another attempt to claim a table.
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
 /// The pause before another attempt to resume the match of a table.
@@ -53,6 +55,8 @@ pub(super) struct TableTask {
     stored: u64,
     /// Whether the log has changed in a way that the table does not know.
     is_outdated: bool,
+    /// Whether storing the last entries took so long that players have lost time by it.
+    storing_took_long: bool,
     /// When this server listed the table and the last claim to it then, if this is the first task
     /// since.
     opened: Option<(Timestamp, TableClaim)>,
@@ -101,6 +105,7 @@ impl TableTask {
             waiting: VecDeque::new(),
             stored: 0,
             is_outdated: false,
+            storing_took_long: false,
             opened,
             asked_bot: None,
         }
@@ -172,7 +177,13 @@ impl TableTask {
                 self.schedule_retry();
             }
             // The other server announces its listing.
-            TaskEnd::OtherNode(_) => return,
+            TaskEnd::OtherNode(node) => {
+                if !self.context.list.is_at(&self.id, node) {
+                    // It was lost while this task was there, so that nobody watches the clock.
+                    self.schedule_retry();
+                }
+                return;
+            }
             TaskEnd::Idle | TaskEnd::Damaged(_) => {}
         }
         self.context.list.mark_empty(&self.id);
@@ -205,6 +216,7 @@ impl TableTask {
                     Ok(claim) => self.claim = claim,
                     Err(TaskEnd::OtherNode(node)) => {
                         drop(permit);
+                        context.list.note_node(&self.id, node);
                         context.cluster.relay(&self.id, node, &mut self.inbox).await;
                         return TaskEnd::OtherNode(node);
                     }
@@ -271,7 +283,7 @@ impl TableTask {
             let stop = self.context.stop.clone();
             let resting =
                 self.connections.is_empty() && table.state().stage() != TableStage::Playing;
-            let waits = self.waiting.is_empty();
+            let waits = self.waiting.is_empty() && !self.storing_took_long;
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return TaskEnd::Stopped,
@@ -393,6 +405,12 @@ impl TableTask {
     fn handle_inputs(&mut self, table: &mut Table) -> InputEffects {
         let now = self.context.environment.now();
         let mut all = InputEffects::default();
+        // Nobody saw the question, and no answer was read, until everything was stored.
+        let has_clock = |due: DueDecision| due.until.is_some();
+        if std::mem::take(&mut self.storing_took_long) && table.state().due().is_some_and(has_clock)
+        {
+            append_effects(&mut all, table.handle(now, TableInput::Resumed));
+        }
         // Timers that were due before a late input take effect first.
         append_effects(&mut all, table.handle(now, TableInput::Tick));
         let stage = table.state().stage();
@@ -510,7 +528,11 @@ impl TableTask {
         });
         futures_util::future::try_join_all(appends).await?;
         self.stored = last;
-        context.metrics.count_entries(entries, began.elapsed());
+        let took = began.elapsed();
+        // Once: clocks that begin anew are stored as well.
+        self.storing_took_long =
+            took >= LONG && entries.iter().any(|entry| entry.what != EntryKind::Resumed);
+        context.metrics.count_entries(entries, took);
         if let Some(listing) = listing {
             self.context.update_listing(listing);
         }
