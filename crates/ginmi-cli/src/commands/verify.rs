@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::input_source::{OpenInput, decoded};
 use crate::terminal_text::columns::{STRONG, counted, fit, flow_indented, paint, paragraph};
 use crate::terminal_text::text_renderer::distinct_names;
+use crate::terminal_text::visible::visible;
 
 /// Check that the deals of a record were fair: that nobody could choose how the cards fell.
 ///
@@ -221,14 +222,16 @@ fn print_fault(
     out: &mut impl Write,
 ) -> Result<()> {
     let FairnessFault { line, problem } = fault;
+    // It may quote the record, which can be a stranger's.
+    let shown = visible(&problem.to_string());
     match line {
         _ if json => {
             let answer =
                 json!({ "fair": false, "line": line, "problem": problem, "rounds": rounds });
             writeln!(out, "{answer}")?;
         }
-        Some(line) => writeln!(out, "line {line}: {problem}")?,
-        None => writeln!(out, "{problem}")?,
+        Some(line) => writeln!(out, "line {line}: {shown}")?,
+        None => writeln!(out, "{shown}")?,
     }
     Ok(())
 }

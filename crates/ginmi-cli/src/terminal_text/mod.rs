@@ -11,7 +11,7 @@ mod settlement;
 pub(crate) mod table;
 pub(crate) mod text_renderer;
 mod transfers;
-mod visible;
+pub(crate) mod visible;
 pub(crate) mod yaku_progress;
 mod yaku_table;
 

@@ -3,7 +3,8 @@
 //! Messages to one node are numbered. A gap shows at the next of them; and each heartbeat tells how
 //! many there were, so that a node notices within two heartbeats that it has not got the last. It
 //! then tells in its own heartbeats which was the last that it has missed. Both ends of the lines
-//! between the two nodes so learn which of them have to begin anew, whatever else is lost.
+//! between the two nodes so learn which of them have to begin anew, whatever else is lost. A node
+//! about which another one says nothing learns that it is not heard there.
 
 use std::collections::BTreeMap;
 
@@ -20,6 +21,13 @@ pub(crate) struct PeerReport {
     sent: u64,
     /// How many messages it had sent when the last of them that was lost had been sent.
     missed: u64,
+}
+
+impl PeerReport {
+    /// Whether it is about this node.
+    pub(super) const fn is_about(&self, node: NodeId) -> bool {
+        self.node == node.0
+    }
 }
 
 /// How many messages two nodes have sent each other, as one of them knows.
@@ -100,13 +108,13 @@ impl LossDetector {
         MessageOrder::AfterLoss(MessageLoss(MessageCounts { sent: 0, received: number }))
     }
 
-    /// What the next heartbeat says to these nodes.
+    /// What the next heartbeat says to these nodes, which this one hears.
     pub(super) fn reports(&self, to: impl Iterator<Item = NodeId>) -> Vec<PeerReport> {
         let report = |node: NodeId| {
-            let PeerCounts { sent, missed, .. } = self.0.get(&node)?;
-            Some(PeerReport { node: node.0, sent: *sent, missed: *missed })
+            let (sent, missed) = self.0.get(&node).map_or((0, 0), |peer| (peer.sent, peer.missed));
+            PeerReport { node: node.0, sent, missed }
         };
-        to.filter_map(report).collect()
+        to.map(report).collect()
     }
 
     /// Notes the heartbeat of a node; returns what was lost on either way.
@@ -116,7 +124,7 @@ impl LossDetector {
         from: NodeId,
         reports: &[PeerReport],
     ) -> Option<MessageLoss> {
-        let report = reports.iter().find(|report| report.node == own.0)?;
+        let report = reports.iter().find(|report| report.is_about(own))?;
         let peer = self.0.entry(from).or_default();
         let mut lost = MessageCounts::default();
         if peer.next < peer.promised {

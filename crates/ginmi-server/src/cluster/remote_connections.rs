@@ -23,8 +23,8 @@ use crate::storage::NodeId;
 use crate::table_connection::{MessageToConnection, TableCommand, TableConnection};
 
 /// How long another node may be silent before it counts as unreachable: less than a lease, so that
-/// people are disconnected before its tables can be claimed. If the link is known to be down, there
-/// is no wait.
+/// people are disconnected before its tables can be claimed; the same if it does not hear this one.
+/// If the link is known to be down, there is no wait.
 const SILENCE: Duration = Duration::from_millis(1500);
 
 /// The remote connections of this node, over the link.
@@ -38,8 +38,8 @@ pub(super) struct RemoteConnections {
 /// What a node knows about its remote connections.
 #[derive(Debug, Default)]
 struct ConnectionMaps {
-    /// The time of the last message from each other node.
-    last_message: BTreeMap<NodeId, Instant>,
+    /// The other nodes that have sent something recently.
+    contacts: BTreeMap<NodeId, NodeContact>,
     /// People at our tables whose sockets are at other nodes.
     inbound: BTreeMap<(NodeId, u64), InboundConnection>,
     /// People at tables of other nodes whose sockets are here.
@@ -52,11 +52,27 @@ struct ConnectionMaps {
     losses: LossDetector,
 }
 
+/// Another node that has sent something recently.
+#[derive(Debug)]
+struct NodeContact {
+    /// When it sent its last message.
+    heard: Instant,
+    /// When it last said that it hears this node, or when it was first heard itself.
+    hears_us: Instant,
+}
+
+impl NodeContact {
+    /// Whether messages arrive both ways.
+    fn is_reachable(&self) -> bool {
+        self.heard.elapsed() < SILENCE && self.hears_us.elapsed() < SILENCE
+    }
+}
+
 impl ConnectionMaps {
-    /// Ends all lines to and from nodes that send nothing any more; `reason` is for the people here.
+    /// Ends all lines to and from nodes that cannot be reached any more; `reason` is for the people here.
     fn end_lost(&mut self, reason: &MessageToConnection) {
-        let Self { last_message, inbound, outbound, pending_requests, .. } = self;
-        let is_lost = |node: &NodeId| !last_message.contains_key(node);
+        let Self { contacts, inbound, outbound, pending_requests, .. } = self;
+        let is_lost = |node: &NodeId| !contacts.get(node).is_some_and(NodeContact::is_reachable);
         inbound.retain(|(node, _), inbound_connection| {
             let ends = is_lost(node);
             if ends {
@@ -157,7 +173,7 @@ impl RemoteConnections {
     pub(super) fn send_heartbeat(&self) {
         let reports = {
             let state = self.state.lock();
-            state.losses.reports(state.last_message.keys().copied())
+            state.losses.reports(state.contacts.keys().copied())
         };
         self.send(MessageRecipient::AllOthers, NodeMessageKind::Alive { reports }, "");
     }
@@ -165,6 +181,11 @@ impl RemoteConnections {
     /// Handles the heartbeat of another node.
     pub(super) fn handle_heartbeat(&self, from: NodeId, reports: &[PeerReport]) {
         let mut state = self.state.lock();
+        if let Some(contact) = state.contacts.get_mut(&from)
+            && reports.iter().any(|report| report.is_about(self.node))
+        {
+            contact.hears_us = Instant::now();
+        }
         if let Some(loss) = state.losses.note_heartbeat(self.node, from, reports) {
             state.end_between(from, loss);
         }
@@ -194,15 +215,18 @@ impl RemoteConnections {
         self.link.is_up()
     }
 
-    /// Whether another node has sent something recently.
+    /// Whether messages to and from another node have arrived recently.
     pub(super) fn is_reachable(&self, node: NodeId) -> bool {
-        let received_at = self.state.lock().last_message.get(&node).copied();
-        self.is_up() && received_at.is_some_and(|received_at| received_at.elapsed() < SILENCE)
+        self.is_up() && self.state.lock().contacts.get(&node).is_some_and(NodeContact::is_reachable)
     }
 
     /// Notes that another node has sent something; returns whether it was unreachable until now.
     pub(super) fn note_message(&self, from: NodeId) -> bool {
-        self.state.lock().last_message.insert(from, Instant::now()).is_none()
+        let (mut state, now) = (self.state.lock(), Instant::now());
+        let is_new = !state.contacts.contains_key(&from);
+        let new = || NodeContact { heard: now, hears_us: now };
+        state.contacts.entry(from).or_insert_with(new).heard = now;
+        is_new
     }
 
     /// The number of people of this node at tables of other nodes.
@@ -285,18 +309,19 @@ impl RemoteConnections {
         );
     }
 
-    /// Ends all lines to and from nodes that have been silent for too long.
+    /// Ends all lines to and from nodes that have been silent for too long, or that do not hear this
+    /// one.
     pub(super) fn end_silent(&self) {
         let is_up = self.is_up();
         let mut state = self.state.lock();
-        state.last_message.retain(|_, received_at| is_up && received_at.elapsed() < SILENCE);
+        state.contacts.retain(|_, contact| is_up && contact.heard.elapsed() < SILENCE);
         state.end_lost(&MessageToConnection::Unreachable);
     }
 
     /// Ends all lines to and from a node that stops. Its tables are free.
     pub(super) fn handle_node_left(&self, node: NodeId) {
         let mut state = self.state.lock();
-        state.last_message.remove(&node);
+        state.contacts.remove(&node);
         state.end_lost(&MessageToConnection::Stopping);
     }
 
@@ -454,7 +479,7 @@ mod tests {
             let (to, frames) = mpsc::channel(1);
             let moved = CancellationToken::new();
             let visitor_info = (line, person.clone(), PersonName::new("Hana").unwrap());
-            remote.state.lock().last_message.insert(node, Instant::now());
+            remote.note_message(node);
             remote.connect(node, table.clone(), visitor_info, to, moved.clone());
             (frames, moved)
         };
