@@ -34,7 +34,7 @@ const TICK: u64 = 10;
 const PATIENCE: u64 = 1500;
 
 /// The longest time for which somebody who is connected may not hear what was stored.
-const DARK: u64 = 20_000;
+const DARK: u64 = 10_000;
 
 /// Servers.
 const SERVERS: usize = 3;
