@@ -22,8 +22,9 @@ const PRESENT_IN_TROUBLE: u64 = 40_000;
 pub(super) struct TableWatch {
     /// Who sits there.
     pub(super) people: BTreeMap<Seat, PersonId>,
-    /// When a clock may last have begun to run.
+    /// When the last question was asked, and when each person took over from a bot.
     asked_at: u64,
+    back_at: BTreeMap<Seat, u64>,
 }
 
 /// What else is known at the moment at which an entry is stored.
@@ -64,15 +65,16 @@ impl TableWatch {
                 return Some(format!("a bot stepped in for {left}, who was there"));
             }
             EntryKind::SteppedIn { seat, why: StepInReason::Late } => {
-                let thought = now - self.asked_at;
+                let back_at = self.back_at.get(seat).copied().unwrap_or_default();
+                let thought = now - self.asked_at.max(back_at);
                 let least = if is_calm { DECISION } else { DECISION_IN_TROUBLE };
                 return (is_right && thought < least)
                     .then(|| format!("seat {seat} is late after {thought} ms"));
             }
-            EntryKind::Dealt
-            | EntryKind::Decided { .. }
-            | EntryKind::Resumed
-            | EntryKind::Back { .. } => self.asked_at = now,
+            EntryKind::Dealt | EntryKind::Decided { .. } | EntryKind::Resumed => {
+                self.asked_at = now;
+            }
+            EntryKind::Back { seat } => drop(self.back_at.insert(*seat, now)),
             _ => {}
         }
         None

@@ -58,6 +58,14 @@ pub(super) struct DatabaseTrouble {
     pub(super) fails_until: u64,
 }
 
+impl DatabaseTrouble {
+    /// When everything is well again.
+    fn until(&self) -> u64 {
+        let Self { away_until, slow_until, loses_answers_until, fails_until } = *self;
+        away_until.max(slow_until).max(loses_answers_until).max(fails_until)
+    }
+}
+
 impl WorldState {
     pub(super) fn new(seed: u64) -> Self {
         Self {
@@ -159,12 +167,14 @@ impl WorldState {
         }
     }
 
-    /// For how long there has been an entry after this one, at least; 0 if there is none.
+    /// For how long there has been an entry after this one, at least, and the database was well; 0 if
+    /// there is none.
     pub(super) fn unheard(&self, table: &TableId, heard: EntryNumber) -> u64 {
         let stored = self.stored.lock();
         let Some(times) = stored.get(table) else { return 0 };
         let next = times.iter().find(|(entry, _)| *entry > heard);
-        next.map_or(0, |(_, at)| self.now() - at)
+        let well_since = self.trouble.lock().until();
+        next.map_or(0, |(_, at)| self.now().saturating_sub(well_since.max(*at)))
     }
 
     /// Notes what must not happen.
