@@ -501,7 +501,6 @@ impl TableStore for SimulatedStore {
                 if let Some((node, left)) =
                     contents.is_held(row, now).filter(|(node, _)| *node != own)
                 {
-                    world.note(&format!("node {own} finds table {table} at node {node}"));
                     return Ok(ClaimOutcome::OtherNode { node, left: Duration::from_millis(left) });
                 }
                 let row = contents.tables.get_mut(table).expect("it was there");
