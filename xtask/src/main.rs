@@ -165,6 +165,12 @@ enum Chore {
         cargo xtask load --yardstick FOLDER")]
     Load(load::Args),
 
+    /// Look up whether anything is known against our dependencies
+    ///
+    /// Asks RustSec's database, which is fetched from GitHub, about both Cargo.lock files, and whether a
+    /// version was withdrawn. Before each release, and once a week.
+    Advisories,
+
     /// Simulate servers, people, network and database, and break them
     ///
     /// Time and chance come from the seed, so that whatever goes wrong can be repeated. Prints what led
@@ -274,6 +280,7 @@ fn main() -> ExitCode {
         Chore::Release(args) => release::release(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
+        Chore::Advisories => test::check_advisories(),
         Chore::Simulate(args) => simulate::simulate(&args),
         Chore::Strength(args) => strength::measure(&args),
         Chore::Train(args) => run_training("train", &args),
