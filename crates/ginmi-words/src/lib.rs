@@ -46,6 +46,7 @@ mod settlement;
 mod terms;
 mod text_only_events;
 mod texts;
+mod unfair_deals;
 mod yaku_list;
 
 pub use advice::{BotAdvice, CitedTip, RatedAction, choice_in_short, mistake_cost};
@@ -95,6 +96,7 @@ pub use settlement::{
 pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
 pub use texts::{LoadPriority, TextArg, TextArgs, TextFiles, ToTextArg, parts_by_priority};
+pub use unfair_deals::unfair_deal;
 pub use yaku_list::{
     YakuEntry, YakuNames, YakuSection, all_recipes, all_yaku, house_recipes, yaku_list,
 };

@@ -1,7 +1,5 @@
 //! Texts of problems and news, and of the fairness of deals.
 
-use ginmi_table::wire::UnfairDealError;
-
 use super::Lang;
 use ginmi_words::text;
 
@@ -12,16 +10,5 @@ pub fn proven_deals(lang: Lang, proven: u32, rounds: u32) -> String {
         0 => lang.text("fair-unseen").to_owned(),
         proven if proven < rounds => text!(lang, "fair-part", proven = proven, rounds = rounds),
         proven => text!(lang, "deals-rounds-proven", rounds = proven),
-    }
-}
-
-/// Why a deal was not fair. The text is alarming, because somebody cheats or something is broken.
-#[must_use]
-pub fn unfair_deal(lang: Lang, unfair: &UnfairDealError) -> String {
-    match unfair {
-        UnfairDealError::Seed { round, .. } => text!(lang, "unfair-secret", round = round),
-        UnfairDealError::Changed(round) => text!(lang, "unfair-commitment", round = round),
-        UnfairDealError::Own(round) => text!(lang, "unfair-contribution", round = round),
-        UnfairDealError::Contributions(round) => text!(lang, "unfair-proof", round = round),
     }
 }

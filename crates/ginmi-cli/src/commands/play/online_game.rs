@@ -21,7 +21,9 @@ use ginmi_table::wire::{
     OccupantView, Request, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind,
     VoteMotion,
 };
-use ginmi_words::{Lang, TableLocalizer, bot_name, id, refusal_notice, text, too_late};
+use ginmi_words::{
+    Lang, TableLocalizer, bot_name, id, refusal_notice, text, too_late, unfair_deal,
+};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full_screen_game::PACE;
@@ -85,6 +87,7 @@ pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<Ex
         seats,
         is_settlement_closed: true,
         contributed: None,
+        unfair: 0,
         asked: None,
     };
     thread::spawn(move || runtime.block_on(connection.play(moves)));
@@ -218,6 +221,8 @@ struct ConnectionThread {
     is_settlement_closed: bool,
     /// The match and round of the last contribution.
     contributed: Option<(u32, u16)>,
+    /// How many unfair deals the person has been told of.
+    unfair: usize,
     /// The number of the question that the screen knows of.
     asked: Option<u64>,
 }
@@ -279,6 +284,17 @@ impl ConnectionThread {
         self.send_clock();
         self.seats.clone_from(&self.player.replica().table.seats);
         self.send_online_table();
+        self.tell_unfair_deals();
+    }
+
+    /// Tells what shows that a deal was not fair.
+    fn tell_unfair_deals(&mut self) {
+        let (_, unfair) = self.player.fairness();
+        for found in &unfair[self.unfair..] {
+            let sentence = unfair_deal(self.lang, found);
+            self.send_to_screen(GameThreadMessage::Text(sentence));
+        }
+        self.unfair = unfair.len();
     }
 
     /// A sentence for the arrival or departure of somebody else.

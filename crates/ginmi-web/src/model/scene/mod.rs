@@ -187,7 +187,7 @@ impl TableScene {
         };
         let mut scene = Self::from_source(&source, events.clone());
         scene.state = session.state().clone();
-        scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
+        scene.unfair = session.unfair_deal().map(|unfair| ginmi_words::unfair_deal(lang, unfair));
         scene.turn.refusal = session.refusal().map(|why| refusal_notice(&source.localizer, why));
         scene.turn.is_sending = session.is_slow();
         seat_clock::add_clocks(&mut scene, session, replica);
