@@ -177,7 +177,7 @@ enum Chore {
     /// to it.
     #[command(after_help = "Examples:\n  \
         cargo xtask simulate                      2,000 faults with seed 1\n  \
-        cargo xtask simulate 7 --faults 100000    another world, for more than two days")]
+        cargo xtask simulate 7 --faults 100000    another world, for a day and a half")]
     Simulate(simulate::Args),
 
     /// Measure how strong the bots are
