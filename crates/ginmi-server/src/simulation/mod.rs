@@ -39,6 +39,10 @@ const DARK: u64 = 10_000;
 /// Servers.
 const SERVERS: usize = 3;
 
+/// The kinds of faults, and after how many of them others are drawn from these.
+const KINDS: u64 = 16;
+const MIX: u64 = 100;
+
 /// A world.
 struct World {
     state: Arc<WorldState>,
@@ -46,6 +50,8 @@ struct World {
     servers: Vec<SimulatedServer>,
     players: Vec<SharedPlayer>,
     faults: u64,
+    /// The kinds of faults at the moment.
+    kinds: Vec<u64>,
     /// Whether messages between servers are lost or slow.
     bad_network: bool,
 }
@@ -68,8 +74,15 @@ impl World {
         let state = Arc::new(WorldState::new(seed));
         let network = SimulatedNetwork::new(seed);
         let servers = (0..SERVERS).map(|_| SimulatedServer::new()).collect();
-        let mut world =
-            Self { state, network, servers, players: Vec::new(), faults: 0, bad_network: false };
+        let mut world = Self {
+            state,
+            network,
+            servers,
+            players: Vec::new(),
+            faults: 0,
+            kinds: Vec::new(),
+            bad_network: false,
+        };
         // The first servers start without trouble, and open the tables.
         world.run(1000);
         for (number, game) in (0..).zip(Game::ALL.iter().copied()) {
@@ -80,8 +93,10 @@ impl World {
 
     /// Opens a table for two, and lets two people come.
     fn open_table(&mut self, number: u8, game: Game) {
-        let clock =
-            TimeControl::Budget { decision: Millis::seconds(5), reserve: Millis::seconds(20) };
+        let clock = match number % 2 {
+            0 => TimeControl::Budget { decision: Millis::seconds(5), reserve: Millis::seconds(20) },
+            _ => TimeControl::None,
+        };
         let options = [("rounds".to_owned(), "2".to_owned())].into();
         let (deal_wait, away) = (Millis::seconds(4), Millis::seconds(10));
         // One that needs no time to think.
@@ -170,10 +185,16 @@ impl World {
 
     /// Breaks something.
     fn break_something(&mut self) {
+        if self.faults.is_multiple_of(MIX) {
+            // What never happens at times hides nothing then.
+            self.kinds = self.state.draw(|rng| (0..KINDS).filter(|_| rng.bool()).collect());
+        }
         self.faults += 1;
         let now = self.state.now();
         let draw = |range: std::ops::Range<u64>| self.state.draw(|rng| rng.u64(range));
-        let (kind, server, short) = (draw(0..16), draw(0..SERVERS as u64) as usize, draw(20..4000));
+        let kind = self.kinds.get(draw(0..KINDS) as usize % self.kinds.len().max(1)).copied();
+        let kind = kind.unwrap_or_default();
+        let (server, short) = (draw(0..SERVERS as u64) as usize, draw(20..4000));
         let mut long = draw(100..15_000);
         if draw(0..4) == 0 {
             long += draw(0..30_000);

@@ -159,7 +159,7 @@ impl SimulatedPlayer {
                 let legal: Vec<_> = replica.view.as_ref()?.legal().iter().collect();
                 let action = *legal.get(self.rng.usize(..legal.len().max(1)))?;
                 self.answered = Some(due.question);
-                if self.rng.u8(..) < OVERSLEEPS {
+                if due.until.is_some() && self.rng.u8(..) < OVERSLEEPS {
                     return None;
                 }
                 Some(self.ask(Request::Decide { question: due.question, action }))
