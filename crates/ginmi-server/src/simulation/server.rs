@@ -17,7 +17,7 @@ use crate::environment::Environment;
 use crate::tables::{Tables, TablesConfig};
 
 /// The beginning of the world, in milliseconds since 1970.
-const BEGINNING: u64 = 1_800_000_000_000;
+pub(super) const BEGINNING: u64 = 1_800_000_000_000;
 
 /// By how many thousandths clocks are too fast or too slow at most.
 const DRIFT: i64 = 10;

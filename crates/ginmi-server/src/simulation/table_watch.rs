@@ -4,11 +4,16 @@ use std::collections::BTreeMap;
 
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
-use ginmi_table::{EntryKind, LogEntry, StepInReason};
+use ginmi_table::{EntryKind, LogEntry, StepInReason, Timestamp};
+
+use super::server::BEGINNING;
 
 /// The shortest time for a decision; and in bad hours, less what it takes to store the question.
 const DECISION: u64 = 4900;
 const DECISION_IN_TROUBLE: u64 = 1000;
+
+/// How much the clocks of servers may differ, each since its start.
+const SKEW: u64 = 2000;
 
 /// How long somebody must have been connected that the table cannot think them away: the time after
 /// which it does, and what it takes to notice that they are there.
@@ -22,8 +27,11 @@ const PRESENT_IN_TROUBLE: u64 = 40_000;
 pub(super) struct TableWatch {
     /// Who sits there.
     pub(super) people: BTreeMap<Seat, PersonId>,
-    /// When the last question was asked, and when each person took over from a bot.
+    /// When the last question was asked.
     asked_at: u64,
+    /// The time of the last entry.
+    last: Timestamp,
+    /// When each person took over from a bot.
     back_at: BTreeMap<Seat, u64>,
 }
 
@@ -41,6 +49,7 @@ pub(super) struct Circumstances<'a> {
 impl TableWatch {
     /// Notes an entry; returns what is wrong with it.
     pub(super) fn note(&mut self, entry: &LogEntry, at: Circumstances<'_>) -> Option<String> {
+        let before = std::mem::replace(&mut self.last, entry.at);
         let Circumstances { now, right_since, well_since, present } = at;
         let is_calm = now.saturating_sub(well_since) > PRESENT_IN_TROUBLE;
         let is_right = now.saturating_sub(right_since) > PRESENT_IN_TROUBLE;
@@ -71,8 +80,13 @@ impl TableWatch {
                 return (is_right && thought < least)
                     .then(|| format!("seat {seat} is late after {thought} ms"));
             }
-            EntryKind::Dealt | EntryKind::Decided { .. } | EntryKind::Resumed => {
-                self.asked_at = now;
+            EntryKind::Dealt | EntryKind::Decided { .. } => self.asked_at = now,
+            EntryKind::Resumed => {
+                // A server that has started counts from then on, if no other has run the table.
+                self.asked_at = now.min(entry.at.0.saturating_sub(BEGINNING));
+                let is_earlier = entry.at.0 + SKEW < before.0;
+                return (is_right && is_earlier)
+                    .then(|| format!("it resumes at {}, after {}", entry.at.0, before.0));
             }
             EntryKind::Back { seat } => drop(self.back_at.insert(*seat, now)),
             _ => {}
