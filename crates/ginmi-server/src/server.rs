@@ -270,7 +270,9 @@ async fn refresh_limits(app: AppState, stop: CancellationToken) {
                 app.limits.count_remote_table(ClientAddress::of(address));
                 continue;
             }
-            _ = ticks.tick() => app.limits.forget_idle(),
+            _ = ticks.tick() => {
+                app.limits.forget_idle(|table| app.tables.listing(table).is_some());
+            }
             () = stop.cancelled() => return,
         }
         if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {

@@ -109,6 +109,17 @@ pub struct ServerSettings {
     )]
     pub tables_per_hour: u32,
 
+    /// The most open tables that one address has opened
+    #[arg(
+        long,
+        env = "GINMI_TABLES_PER_ADDRESS",
+        value_name = "N",
+        default_value_t = 50,
+        allow_negative_numbers = true,
+        value_parser = value_parser!(u32).range(1..)
+    )]
+    pub tables_per_address: u32,
+
     /// The most API requests from one address in a minute
     #[arg(
         long,
@@ -142,7 +153,8 @@ pub struct ServerSettings {
     )]
     pub bot_pause: Duration,
 
-    /// The time after which an empty table without a running match is closed
+    /// The time after which an empty table without a running match is closed; if no match has begun
+    /// there, it is closed after 10 minutes at the latest
     #[arg(
         long,
         env = "GINMI_TABLE_IDLE",

@@ -18,6 +18,10 @@ pub(crate) struct PeerAddress(pub(crate) SocketAddr);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
+/// The first 48 bits of an IPv6 address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ipv6Network([u16; 3]);
+
 impl ClientAddress {
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
@@ -27,6 +31,18 @@ impl ClientAddress {
             }
             address @ IpAddr::V4(_) => address,
         })
+    }
+
+    /// The network of a customer or a company that an IPv6 address belongs to, which may have
+    /// thousands of such addresses: its first 48 bits.
+    pub(super) fn network(self) -> Option<Ipv6Network> {
+        match self.0 {
+            IpAddr::V6(address) => {
+                let [a, b, c, ..] = address.segments();
+                Some(Ipv6Network([a, b, c]))
+            }
+            IpAddr::V4(_) => None,
+        }
     }
 
     /// The client's address, as far as the proxies can be trusted.

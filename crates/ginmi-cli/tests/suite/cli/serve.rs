@@ -237,6 +237,7 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
         ["--origin", "ginmi.example"],
         ["--bot-pause", "soon"],
         ["--tables-per-hour", "0"],
+        ["--tables-per-address", "0"],
         ["--max-connections", "0"],
         ["--max-tables", "0"],
         ["--sockets-per-address", "0"],

@@ -5,7 +5,7 @@ use ginmi_table::wire::{Refusal, ToServer};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::api::support::{Player, Running, Socket, open_table, quick_table, raw, run};
+use crate::api::support::{Client, Player, Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
 fn too_many_requests_are_refused_for_a_while() {
@@ -55,6 +55,31 @@ fn tables_opened_per_address_are_limited() {
         let refused = hana.post("/api/tables", quick_table()).await.refusal();
         assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
         assert!(refused.2.contains("many new tables"), "{}", refused.2);
+    });
+}
+
+#[test]
+fn open_tables_per_address_are_limited() {
+    run(async {
+        let change = |settings: &mut ServerSettings| {
+            settings.tables_per_address = 1;
+            settings.admin = Some(([127, 0, 0, 1], 0).into());
+        };
+        let server = Running::with(change).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut jun = server.guest("Jun").await;
+        let game = serde_json::json!({ "game": "koi-koi" });
+        for (path, body) in [("/api/tables", quick_table()), ("/api/tables/now", game)] {
+            let refused = jun.post(path, body).await.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (429, "too-many-tables"));
+        }
+        let token = format!("Bearer {}", server.token().await);
+        let operator = Client::new(server.admin()).saying("authorization", &token);
+        let mut operator = operator.unprotected();
+        let closed = operator.delete(&format!("/api/admin/tables/{table}")).await;
+        assert_eq!(closed.status, 204, "{}", closed.text());
+        open_table(&mut jun, quick_table()).await;
     });
 }
 
