@@ -120,6 +120,17 @@ pub struct ServerSettings {
     )]
     pub tables_per_address: u32,
 
+    /// The most new guests from one address in an hour
+    #[arg(
+        long,
+        env = "GINMI_GUESTS_PER_HOUR",
+        value_name = "N",
+        default_value_t = 100,
+        allow_negative_numbers = true,
+        value_parser = value_parser!(u32).range(1..)
+    )]
+    pub guests_per_hour: u32,
+
     /// The most API requests from one address in a minute
     #[arg(
         long,

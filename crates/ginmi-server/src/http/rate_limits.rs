@@ -27,6 +27,7 @@ const NETWORK: u32 = 10;
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     requests: AddressRateLimit,
+    guests: AddressRateLimit,
     tables: AddressRateLimit,
     connections: Arc<AddressConcurrencyLimit>,
     sockets: Arc<AddressConcurrencyLimit>,
@@ -46,6 +47,7 @@ impl RateLimits {
         let connections = if is_direct { settings.connections_per_address } else { u32::MAX };
         Self {
             requests: AddressRateLimit::new(Quota::per_minute, settings.requests_per_minute),
+            guests: AddressRateLimit::new(Quota::per_hour, settings.guests_per_hour),
             tables: AddressRateLimit::new(Quota::per_hour, settings.tables_per_hour),
             connections: AddressConcurrencyLimit::new(connections),
             sockets: AddressConcurrencyLimit::new(settings.sockets_per_address),
@@ -68,6 +70,11 @@ impl RateLimits {
     /// Counts a request.
     pub(crate) fn count_request(&self, address: ClientAddress) -> Result<(), ApiError> {
         self.count(&self.requests, address, "too many requests from your address")
+    }
+
+    /// Counts a guest who is about to be stored.
+    pub(crate) fn count_guest(&self, address: ClientAddress) -> Result<(), ApiError> {
+        self.count(&self.guests, address, "too many new guests from your address")
     }
 
     /// Counts a table that is about to be opened. `is_open` says which tables are still open.
@@ -122,6 +129,7 @@ impl RateLimits {
     /// Forgets addresses that have not been seen for a while, and tables that are open no more.
     pub(crate) fn forget_idle(&self, is_open: impl Fn(&TableId) -> bool) {
         self.requests.forget_idle();
+        self.guests.forget_idle();
         self.tables.forget_idle();
         self.forget_closed(is_open);
     }

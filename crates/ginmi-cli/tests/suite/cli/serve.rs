@@ -238,6 +238,7 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
         ["--bot-pause", "soon"],
         ["--tables-per-hour", "0"],
         ["--tables-per-address", "0"],
+        ["--guests-per-hour", "0"],
         ["--max-connections", "0"],
         ["--max-tables", "0"],
         ["--sockets-per-address", "0"],

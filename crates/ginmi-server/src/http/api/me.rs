@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{ApiError, ApiErrorReason, AppState};
+use crate::http::client_address::ClientAddress;
 use crate::http::display_name_rules;
 use crate::http::extractors::JsonBody;
 use crate::http::identity::{self, SignedInGuest};
@@ -90,9 +91,11 @@ pub(super) async fn get_me(
     (status = OK, body = MeResponse, description = "The guest was renamed"),
     (status = CREATED, body = MeResponse, description = "A new guest; the answer sets the cookie"),
     (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The name is not valid"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new guests from this address"),
 ))]
 pub(super) async fn rename_me(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     JsonBody(request): JsonBody<RenameRequest>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<MeResponse>), ApiError> {
@@ -102,6 +105,7 @@ pub(super) async fn rename_me(
         let jar = jar.add(guest.cookie(&app.settings));
         return Ok((StatusCode::OK, jar, Json(MeResponse { name })));
     }
+    app.limits.count_guest(address)?;
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::now();
     let person = StoredPerson {

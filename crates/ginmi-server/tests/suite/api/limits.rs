@@ -59,6 +59,20 @@ fn tables_opened_per_address_are_limited() {
 }
 
 #[test]
+fn new_guests_per_address_are_limited() {
+    run(async {
+        let server = Running::with(|settings| settings.guests_per_hour = 2).await;
+        let mut hana = server.guest("Hana").await;
+        server.guest("Jun").await;
+        let name = |name| serde_json::json!({ "name": name });
+        let refused = server.stranger().post("/api/me", name("Kiku")).await.refusal();
+        assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        assert!(refused.2.contains("many new guests"), "{}", refused.2);
+        assert_eq!(hana.post("/api/me", name("Hanako")).await.status, 200, "a guest is not new");
+    });
+}
+
+#[test]
 fn open_tables_per_address_are_limited() {
     run(async {
         let change = |settings: &mut ServerSettings| {
