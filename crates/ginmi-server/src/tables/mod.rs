@@ -10,8 +10,8 @@
 //! server has run it since: then its clocks begin anew. A table whose log cannot be read is set
 //! aside.
 //!
-//! When another match begins, a snapshot replaces the entries before it, so that a log is never
-//! longer than a match.
+//! When another match begins, a snapshot replaces the entries before it, and a table refuses what
+//! people could repeat without end between two beginnings, so that no log grows without limit.
 //!
 //! A task handles the inputs that have arrived, stores the resulting entries together, and only
 //! then sends anything. If storing fails, the task ends and its connections with it: nothing has

@@ -1,5 +1,7 @@
 //! The connections of a table. They are not stored: a table that is resumed has none.
 
+use ginmi::seat::Seat;
+
 use super::Seats;
 use crate::names::{PersonId, PersonName};
 use crate::time::{Millis, Timestamp};
@@ -17,6 +19,11 @@ const MOST_OF_ONE: usize = 8;
 /// The least time between two signals of a person.
 const BETWEEN_SIGNALS: Millis = Millis::seconds(1);
 
+/// The least time between two changes that a person makes at a table, on average, and how many may
+/// come at once. `docs/protocol.md` states these numbers.
+const BETWEEN_CHANGES: Millis = Millis::seconds(1);
+const CHANGES_AT_ONCE: u64 = 30;
+
 /// The connections of a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Listeners {
@@ -25,6 +32,8 @@ pub(super) struct Listeners {
     absent: Vec<(PersonId, Timestamp)>,
     /// When each person last sent a signal.
     last_signals: Vec<(PersonId, Timestamp)>,
+    /// For each person, when all changes so far would have been made at the average rate.
+    changes: Vec<(PersonId, Timestamp)>,
 }
 
 /// One connection.
@@ -93,6 +102,12 @@ impl Listeners {
         self.greeted().any(|(_, listener)| listener.person == *person)
     }
 
+    /// The seats of the people who are connected.
+    pub(super) fn connected_seats(&self, seats: &Seats) -> Vec<Seat> {
+        let here = seats.people().filter(|(_, person)| self.is_here(&person.id));
+        here.map(|(seat, _)| seat).collect()
+    }
+
     /// Notes which seated people are not connected, from this moment on.
     pub(super) fn note_absence(&mut self, seats: &Seats, now: Timestamp) {
         self.absent.retain(|(person, _)| seats.seat_of(person).is_some());
@@ -118,6 +133,27 @@ impl Listeners {
             return Err(Refusal::TooOften { wait: at.after(BETWEEN_SIGNALS).since(now) });
         }
         self.last_signals.push((person.clone(), now));
+        Ok(())
+    }
+
+    /// Notes a change that a person makes, unless there were too many.
+    pub(super) fn register_change(
+        &mut self,
+        person: &PersonId,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.changes.retain(|(_, at)| *at > now);
+        let index = self.changes.iter().position(|(own, _)| own == person);
+        let at = index.map_or(now, |index| self.changes[index].1);
+        let most = Millis(BETWEEN_CHANGES.0 * (CHANGES_AT_ONCE - 1));
+        if at > now.after(most) {
+            return Err(Refusal::TooOften { wait: at.since(now.after(most)) });
+        }
+        let change = (person.clone(), at.after(BETWEEN_CHANGES));
+        match index {
+            Some(index) => self.changes[index] = change,
+            None => self.changes.push(change),
+        }
         Ok(())
     }
 }
