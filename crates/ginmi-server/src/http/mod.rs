@@ -57,7 +57,7 @@ pub(crate) use client_address::ClientAddress;
 pub(crate) use identity::cookie_key;
 pub(crate) use people_listener::PeopleListener;
 pub(crate) use rate_limits::RateLimits;
-pub(crate) use setup_hints::SetupHints;
+pub(crate) use setup_hints::{SetupHints, look_at_settings};
 
 use crate::storage::Store;
 use crate::tables::Tables;
