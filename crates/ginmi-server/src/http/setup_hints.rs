@@ -15,6 +15,7 @@ use crate::{Origin, ServerSettings};
 pub(crate) struct SetupHints {
     ignored_addresses: AtomicBool,
     missing_addresses: AtomicBool,
+    unknown_proxy: AtomicBool,
     foreign_origin: AtomicBool,
     foreign_host: AtomicBool,
     lost_upgrade: AtomicBool,
@@ -72,6 +73,14 @@ impl SetupHints {
                  client there, or lower --proxies"
             );
         }
+        let is_proxy = peer(request).is_none_or(|peer| settings.is_proxy(peer));
+        if proxies > 0 && passed > 0 && !is_proxy && is_first(&self.unknown_proxy) {
+            tracing::warn!(
+                "a request with X-Forwarded-For comes from an address that --proxy-addresses does \
+                 not name, so the header is ignored: if it is your proxy, name it there; if not, \
+                 let only the proxy reach this port"
+            );
+        }
         let is_websocket = headers.contains_key(header::SEC_WEBSOCKET_KEY);
         if is_websocket && !headers.contains_key(header::UPGRADE) && is_first(&self.lost_upgrade) {
             tracing::warn!(
@@ -85,7 +94,8 @@ impl SetupHints {
     /// Looks whether people use TLS without the server knowing it, or come without it from far away.
     fn look_at_encryption(&self, request: &Request, settings: &ServerSettings) {
         let headers = request.headers();
-        let is_proxied = settings.proxies > 0 || has_near_peer(request);
+        let is_proxied =
+            has_near_peer(request) || peer(request).is_some_and(|peer| settings.is_proxy(peer));
         let scheme = headers.get("x-forwarded-proto");
         let is_encrypted = is_proxied && scheme.is_some_and(|scheme| scheme == "https");
         if is_encrypted && is_first(&self.unused_encryption) {
@@ -240,6 +250,8 @@ mod tests {
         assert_eq!(logged(near, "http", &settings(1, &[])), "");
         let hint = logged(far, "https", &settings(0, &[]));
         assert!(hint.contains("without TLS") && !hint.contains("does not say so"), "{hint}");
+        let hint = logged(far, "http", &settings(1, &["https://ginmi.example"]));
+        assert!(hint.contains("--proxy-addresses does not name"), "{hint}");
         for peer in ["[2001:db8::7]:5", "100.100.1.1:5"] {
             assert_eq!(logged(peer, "http", &settings(0, &[])), "", "{peer}");
         }

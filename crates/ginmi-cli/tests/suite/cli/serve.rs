@@ -244,6 +244,7 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
         ["--sockets-per-address", "0"],
         ["--connections-per-address", "0"],
         ["--proxies", "-1"],
+        ["--proxy-addresses", "10.0.0.0/33"],
         ["--drain", "soon"],
         ["--link", "127.0.0.1:4222"],
         ["--link", "nats://"],
