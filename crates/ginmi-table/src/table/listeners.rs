@@ -46,21 +46,36 @@ pub(super) struct Listener {
 }
 
 impl Listeners {
+    /// Takes a connection. Returns the connection that has to be closed if there are too many: that
+    /// of a seated person takes the place of one that only watches.
     pub(super) fn add(
         &mut self,
         id: ListenerId,
         person: PersonId,
         name: PersonName,
-    ) -> Result<(), Refusal> {
+        seats: &Seats,
+    ) -> Option<(ListenerId, Refusal)> {
         let own = self.all.iter().filter(|(_, listener)| listener.person == person).count();
-        for (count, most) in [(own, MOST_OF_ONE), (self.all.len(), MOST)] {
-            if count >= most {
-                return Err(Refusal::Full { most: most as u64 });
-            }
+        if own >= MOST_OF_ONE {
+            return Some((id, Refusal::Full { most: MOST_OF_ONE as u64 }));
+        }
+        let mut displaced = None;
+        if self.all.len() >= MOST {
+            let watches = |(_, listener): &&(ListenerId, Listener)| {
+                seats.seat_of(&listener.person).is_none() && listener.person != person
+            };
+            let onlookers = self.all.iter().filter(watches);
+            // First those that have not said hello, then the newest.
+            let last = onlookers.max_by_key(|(id, listener)| (!listener.greeted, *id));
+            let last = last.map(|(id, _)| *id).filter(|_| seats.seat_of(&person).is_some());
+            let refusal = Refusal::Full { most: MOST as u64 };
+            let Some(last) = last else { return Some((id, refusal)) };
+            self.remove(last);
+            displaced = Some((last, refusal));
         }
         self.remove(id);
         self.all.push((id, Listener { person, name, greeted: false }));
-        Ok(())
+        displaced
     }
 
     pub(super) fn count(&self) -> usize {

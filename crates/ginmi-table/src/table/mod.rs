@@ -252,7 +252,8 @@ impl Table {
         let now = if matches!(input, TableInput::Resumed) { now } else { now.max(self.state.at) };
         match input {
             TableInput::Connected { listener, person, name } => {
-                if let Err(refusal) = self.listeners.add(listener, person, name) {
+                let closed = self.listeners.add(listener, person, name, &self.state.seats);
+                if let Some((listener, refusal)) = closed {
                     refuse(listener, None, refusal, &mut effects);
                     effects.outputs.push(TableOutput::Close { listener });
                 }

@@ -96,6 +96,29 @@ fn nobody_makes_a_log_long() {
 }
 
 #[test]
+fn onlookers_do_not_keep_players_out() {
+    let (mut world, [host, guest, _]) = gathering();
+    world.leave(guest);
+    let silent = world.connect(3);
+    let onlookers: Vec<_> = (0..253).map(|number| world.join(100 + number, None)).collect();
+    assert_eq!(world.table.connections(), 256);
+    let late = world.join(4, None);
+    assert!(!world.clients.contains_key(&late), "the table is full");
+    let back = world.join(1, None);
+    assert!(world.clients.contains_key(&back) && !world.clients.contains_key(&silent));
+    let again = world.join(1, None);
+    let (newest, rest) = onlookers.split_last().expect("there are many");
+    assert!(world.clients.contains_key(&again) && !world.clients.contains_key(newest));
+    assert!(rest.iter().chain([&host]).all(|own| world.clients.contains_key(own)));
+    assert_eq!(world.table.connections(), 256);
+    for _ in 0..6 {
+        world.join(1, None);
+    }
+    let ninth = world.join(1, None);
+    assert!(!world.clients.contains_key(&ninth), "one person has eight at most");
+}
+
+#[test]
 fn before_a_match_only_what_makes_sense_is_done() {
     let (mut world, [host, guest, onlooker]) = gathering();
     let seat = Seat::new;
