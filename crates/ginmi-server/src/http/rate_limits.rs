@@ -23,10 +23,15 @@ const BURST: u32 = 10;
 /// customers get networks, in which they choose their addresses.
 const NETWORK: u32 = 10;
 
+/// The part of the requests of an address that may be those that cost the server much: with the
+/// usual limit, ten a minute.
+const COSTLY_SHARE: u32 = 60;
+
 /// The limits for each client address.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     requests: AddressRateLimit,
+    costly: AddressRateLimit,
     guests: AddressRateLimit,
     tables: AddressRateLimit,
     connections: Arc<AddressConcurrencyLimit>,
@@ -47,6 +52,10 @@ impl RateLimits {
         let connections = if is_direct { settings.connections_per_address } else { u32::MAX };
         Self {
             requests: AddressRateLimit::new(Quota::per_minute, settings.requests_per_minute),
+            costly: AddressRateLimit::new(
+                Quota::per_minute,
+                settings.requests_per_minute.div_ceil(COSTLY_SHARE),
+            ),
             guests: AddressRateLimit::new(Quota::per_hour, settings.guests_per_hour),
             tables: AddressRateLimit::new(Quota::per_hour, settings.tables_per_hour),
             connections: AddressConcurrencyLimit::new(connections),
@@ -70,6 +79,11 @@ impl RateLimits {
     /// Counts a request.
     pub(crate) fn count_request(&self, address: ClientAddress) -> Result<(), ApiError> {
         self.count(&self.requests, address, "too many requests from your address")
+    }
+
+    /// Counts a request that costs the server much: it reads many logs, or reaches every table.
+    pub(crate) fn count_costly_request(&self, address: ClientAddress) -> Result<(), ApiError> {
+        self.count(&self.costly, address, "too many requests of this kind from your address")
     }
 
     /// Counts a guest who is about to be stored.
@@ -129,6 +143,7 @@ impl RateLimits {
     /// Forgets addresses that have not been seen for a while, and tables that are open no more.
     pub(crate) fn forget_idle(&self, is_open: impl Fn(&TableId) -> bool) {
         self.requests.forget_idle();
+        self.costly.forget_idle();
         self.guests.forget_idle();
         self.tables.forget_idle();
         self.forget_closed(is_open);
@@ -288,6 +303,8 @@ mod tests {
         );
         assert!(refused.sentence.ends_with("try again in 30s"), "{}", refused.sentence);
         assert!(limits.count_request(THERE).is_ok(), "others are not counted");
+        assert!(limits.count_costly_request(THERE).is_ok());
+        assert!(limits.count_costly_request(THERE).is_err(), "they are a part of all");
         let count_table = |address| limits.count_table(address, |_| true);
         assert!(count_table(HERE).is_ok());
         assert!(count_table(HERE).unwrap_err().sentence.contains("try again in 1h"));

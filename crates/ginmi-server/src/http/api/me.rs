@@ -128,12 +128,15 @@ pub(super) async fn rename_me(
 #[utoipa::path(delete, operation_id = "delete_me", path = "/api/me", tag = "me", responses(
     (status = NO_CONTENT, description = "The guest is deleted; the answer deletes the cookie"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn delete_me(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     app.tables.delete_person(&guest.id).await?;
     app.store.erase_deleted().await;
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
@@ -147,11 +150,14 @@ pub(super) async fn delete_me(
 /// personal link cannot come back.
 #[utoipa::path(delete, operation_id = "sign_out", path = "/api/me/session", tag = "me", responses(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         match app.store.sign_out_device(&guest.id, &guest.device).await {
             // Somebody has just deleted the guest.
@@ -170,12 +176,15 @@ pub(super) async fn sign_out(
 #[utoipa::path(delete, operation_id = "sign_out_other_devices", path = "/api/me/sessions", tag = "me", responses(
     (status = NO_CONTENT, description = "Only this device is signed in; the answer sets the cookie"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn sign_out_other_devices(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     app.store.sign_out(&guest.id).await?;
     app.tables.disconnect_person(&guest.id).await;
     let jar = match app.store.person(&guest.id).await? {
@@ -195,11 +204,14 @@ pub(super) async fn sign_out_other_devices(
 #[utoipa::path(get, operation_id = "export_my_data", path = "/api/me/export", tag = "me", responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "All that is kept of the guest"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn export_my_data(
     State(app): State<AppState>,
+    address: ClientAddress,
     guest: SignedInGuest,
 ) -> Result<impl IntoResponse, ApiError> {
+    app.limits.count_costly_request(address)?;
     let person = app.store.person(&guest.id).await?.ok_or_else(identity::not_signed_in)?;
     let StoredPerson { name, created, seen, .. } = &person;
     let first = json!({ "guest": { "name": name, "created": created, "seen": seen } });
@@ -241,11 +253,14 @@ pub(super) async fn export_my_data(
 #[utoipa::path(post, operation_id = "create_link", path = "/api/me/links", tag = "me", responses(
     (status = CREATED, body = PersonalLinkResponse, description = "The link"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn create_link(
     State(app): State<AppState>,
+    address: ClientAddress,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, Json<PersonalLinkResponse>), ApiError> {
+    app.limits.count_costly_request(address)?;
     let code = random::word::<26>();
     let now = clock::now();
     let expires = now.after(LINK);

@@ -73,6 +73,28 @@ fn new_guests_per_address_are_limited() {
 }
 
 #[test]
+fn requests_that_cost_much_are_limited_more() {
+    run(async {
+        let server = Running::with(|settings| settings.requests_per_minute = 120).await;
+        let mut hana = server.guest("Hana").await;
+        for _ in 0..2 {
+            assert_eq!(hana.get("/api/me/export").await.status, 200);
+        }
+        for answer in [
+            hana.get("/api/me/export").await,
+            hana.delete("/api/me").await,
+            hana.delete("/api/me/session").await,
+            hana.delete("/api/me/sessions").await,
+            hana.post("/api/me/links", serde_json::json!({})).await,
+        ] {
+            let refused = answer.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        }
+        assert_eq!(hana.get("/api/me").await.status, 200);
+    });
+}
+
+#[test]
 fn open_tables_per_address_are_limited() {
     run(async {
         let change = |settings: &mut ServerSettings| {
