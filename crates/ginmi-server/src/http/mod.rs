@@ -46,6 +46,8 @@ use axum_extra::extract::cookie::Key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use admin::renew_operator_token;
+pub use identity::renew_cookie_key;
 pub use static_export::export_page;
 pub use timeouts::ConnectionTimeouts;
 

@@ -84,12 +84,24 @@ async fn guard(State(expected): State<Arc<str>>, request: Request, next: Next) -
 
 /// The token, which is drawn once and stored.
 pub(crate) async fn operator_token(store: &Store) -> Result<String, storage::StorageError> {
-    let fresh = ServerSecret(random::word::<32>().into_bytes());
-    let kept = store.secret_or(SECRET, &fresh).await?;
+    let kept = store.secret_or(SECRET, &fresh_token()).await?;
     String::from_utf8(kept.0).map_err(|_| {
         storage::StorageError::Corrupt("the token of the operator is not text".to_owned())
     })
 }
 
+/// Replaces the token of the operator. A server wants the new one after its next start.
+///
+/// # Errors
+///
+/// When it cannot be stored.
+pub async fn renew_operator_token(store: &Store) -> Result<(), storage::StorageError> {
+    store.replace_secret(SECRET, &fresh_token()).await
+}
+
 /// The name of the secret that is the token.
 const SECRET: &str = "admin";
+
+fn fresh_token() -> ServerSecret {
+    ServerSecret(random::word::<32>().into_bytes())
+}

@@ -53,6 +53,28 @@ fn with_tls_the_cookie_never_travels_without_it() {
 }
 
 #[test]
+fn a_new_key_ends_every_cookie() {
+    run(async {
+        let server = Running::start().await;
+        let hana = server.guest("Hana").await;
+        let folder = server.stop().await;
+        let signed_in = async |folder| {
+            let server = Running::again(folder, |_| ()).await;
+            let mut again = server.stranger();
+            again.cookie.clone_from(&hana.cookie);
+            let status = again.get("/api/me").await.status;
+            (server.stop().await, status)
+        };
+        let (folder, status) = signed_in(folder).await;
+        assert_eq!(status, 200);
+        let store = open(&folder).await;
+        ginmi_server::http::renew_cookie_key(&store).await.expect("it is stored");
+        store.close().await;
+        assert_eq!(signed_in(folder).await.1, 401);
+    });
+}
+
+#[test]
 fn a_foreign_cookie_identifies_nobody() {
     run(async {
         let server = Running::start().await;
