@@ -159,14 +159,20 @@ pub(super) async fn sign_out(
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
     app.limits.count_costly_request(address)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
-        match app.store.sign_out_device(&guest.id, &guest.device).await {
-            // Somebody has just deleted the guest.
-            Ok(()) | Err(storage::StorageError::NoPerson) => {}
-            Err(error) => return Err(error.into()),
-        }
-        app.tables.disconnect_person(&guest.id).await;
+        sign_out_here(&app, &guest).await?;
     }
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
+}
+
+/// Ends the session of a guest on a device.
+async fn sign_out_here(app: &AppState, guest: &SignedInGuest) -> Result<(), ApiError> {
+    match app.store.sign_out_device(&guest.id, &guest.device).await {
+        // Somebody has just deleted the guest.
+        Ok(()) | Err(storage::StorageError::NoPerson) => {}
+        Err(error) => return Err(error.into()),
+    }
+    app.tables.disconnect_person(&guest.id).await;
+    Ok(())
 }
 
 /// Signs out on all other devices.
@@ -270,7 +276,7 @@ pub(super) async fn create_link(
 
 /// Uses a personal link.
 ///
-/// Signs the guest who made it in on this device.
+/// Signs the guest who made it in on this device, and ends the session that the device had before.
 #[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = UseLinkRequest, responses(
     (status = OK, body = MeResponse, description = "Signed in; the answer sets the cookie"),
     (status = NOT_FOUND, body = ApiError, description = "The code is unknown, was used, or has expired"),
@@ -289,6 +295,10 @@ pub(super) async fn use_link(
         app.store.use_link(hash(&request.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = PersonName::new(&person.name).map_err(|_| unknown())?;
+    // The session that this browser had is of no use any more, except for whoever has copied it.
+    if let Some(before) = identity::guest_from_cookie(&jar, &app).await? {
+        sign_out_here(&app, &before).await?;
+    }
     let device = identity::new_device();
     let cookie = identity::guest_cookie(&person.id, person.session, &device, &app.settings);
     Ok((jar.add(cookie), Json(MeResponse { name })))

@@ -189,9 +189,12 @@ fn a_personal_link_works_once_on_another_device() {
         assert_eq!(link.status, 201);
         let code = link.json()["code"].as_str().expect("a code").to_owned();
         let mut phone = server.guest("Somebody").await;
+        let mut copy = phone.clone();
         let answer = phone.post("/api/me/moves", json!({ "code": code })).await;
         assert_eq!((answer.status, answer.json()), (200, json!({ "name": "Hana" })));
         assert_ne!(phone.cookie, hana.cookie, "each device has a session of its own");
+        assert_eq!(copy.get("/api/me").await.status, 401, "the session before has ended");
+        assert_eq!(hana.get("/api/me").await.status, 200);
 
         for code in [code.as_str(), "", "2222222222222222222222222a", "\0", &"x".repeat(9000)] {
             let refused = server.stranger().post("/api/me/moves", json!({ "code": code })).await;
