@@ -251,7 +251,7 @@ pub(super) async fn get_table(
 
 /// Draws the link to a table as a QR code.
 #[utoipa::path(get, operation_id = "get_table_qr", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, content_type = "image/svg+xml", body = String, description = "The QR code"),
+    (status = OK, content_type = "image/svg+xml; charset=utf-8", body = String, description = "The QR code"),
     (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
 ))]
 pub(super) async fn get_table_qr(
@@ -263,7 +263,7 @@ pub(super) async fn get_table_qr(
     app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
     let path = format!("/table/{id}");
     let link = same_origin::absolute_url(&headers, &app.settings, &path).unwrap_or(path);
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], qr_svg(&link)).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], qr_svg(&link)).into_response())
 }
 
 /// A text as a QR code: a line of the path for each row of dark squares.
