@@ -37,6 +37,12 @@ pub(crate) fn look_at_settings(settings: &ServerSettings) {
              people open the page, such as https://ginmi.example"
         );
     }
+    if settings.admin.is_some_and(|address| !address.ip().is_loopback()) {
+        tracing::warn!(
+            "--admin listens at an address that other machines may reach, without TLS: listen on \
+             127.0.0.1, and come through a tunnel"
+        );
+    }
     if settings.origin.iter().any(Origin::is_encrypted) && !settings.is_encrypted() {
         tracing::warn!(
             "--origin names addresses with http and with https, so cookies may travel unencrypted \
@@ -228,6 +234,12 @@ mod tests {
         assert_eq!(start(1, &["https://ginmi.example"]), "");
         assert_eq!(start(0, &["http://ginmi.home"]), "");
         assert!(start(1, &[]).contains("--proxies without --origin"));
+        for (address, is_remarked) in [("127.0.0.1:9", false), ("0.0.0.0:9", true)] {
+            let admin = Some(address.parse().unwrap());
+            let settings = ServerSettings { admin, ..ServerSettings::default() };
+            let log = logged(|| look_at_settings(&settings));
+            assert_eq!(log.contains("come through a tunnel"), is_remarked, "{log}");
+        }
         let both = start(1, &["https://ginmi.example", "http://ginmi.example"]);
         assert!(both.contains("with http and with https"), "{both}");
     }

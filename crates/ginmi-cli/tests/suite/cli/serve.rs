@@ -395,7 +395,10 @@ fn an_operator_looks_after_a_server() {
         assert_eq!(refused.err.lines().count(), 1, "one sentence: {}", refused.err);
     }
     #[cfg(unix)]
-    server.end();
+    {
+        let log = server.terminate();
+        assert!(log.contains("refused a request to the listener for operators"), "{log}");
+    }
     let gone = admin(&["tables"]);
     assert_eq!((gone.code, gone.out.as_str()), (Some(1), ""));
     assert!(gone.err.contains("no server listens for operators at 127.0.0.1:"), "{}", gone.err);
