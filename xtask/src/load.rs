@@ -59,7 +59,8 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     serve.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--bot-pause", "0s"]);
     serve.args(["--sockets-per-address", "1000000", "--connections-per-address", "1000000"]);
     serve.args(["--messages-per-second", "10000"]);
-    serve.args(["--requests-per-minute", "100000000", "--tables-per-hour", "1000000"]);
+    serve.args(["--requests-per-minute", "100000000", "--guests-per-hour", "100000000"]);
+    serve.args(["--tables-per-hour", "1000000", "--tables-per-address", "1000000"]);
     match &args.database {
         Some(database) => serve.env("GINMI_DATABASE", database),
         None => serve.arg("--data").arg(args.data.as_deref().unwrap_or(&folder)),

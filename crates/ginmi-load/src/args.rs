@@ -34,7 +34,8 @@ How to run it:
   1. Start the server on the disk that it will have, with its limits raised: these are thousands of
      guests from one address.
        ginmi serve --log warn --sockets-per-address 1000000 --connections-per-address 1000000 \\
-         --messages-per-second 10000 --requests-per-minute 100000000 --tables-per-hour 1000000
+         --messages-per-second 10000 --requests-per-minute 100000000 \\
+         --guests-per-hour 100000000 --tables-per-hour 1000000 --tables-per-address 1000000
   2. `ulimit -n` of the server has to be above the number of players; this program raises its own.
   3. ginmi-load --tables 1000 --seats 5 --decisions-per-second 2000 --server-pid \"$(pidof ginmi)\"
   4. Check `own lag` and the processor time of both programs before you trust the rest.

@@ -9,6 +9,7 @@
 //! - [`storage`] stores tables, people and games in SQLite or PostgreSQL, and [`dump`] moves
 //!   everything from one database to another.
 
+mod address_range;
 mod base_path;
 mod clock;
 pub mod cluster;
@@ -30,6 +31,7 @@ pub mod storage;
 mod table_connection;
 pub mod tables;
 
+pub use address_range::{AddressRange, AddressRangeError};
 pub use base_path::{BasePath, BasePathError};
 pub use listen_address::{ListenAddress, ListenAddressError};
 pub use metrics::Metrics;

@@ -39,6 +39,9 @@ pub(crate) async fn run_sweeps(
             tracing::warn!(%error, "servers that are gone could not be removed from the list");
         }
         let (settings, now) = (settings.as_ref(), clock::now());
+        if let Err(error) = store.remove_expired(now).await {
+            tracing::warn!(%error, "expired bans and links could not be removed");
+        }
         let doubt = clock_check.doubt(settings, now, clock::system_time());
         if let Some(doubt) = doubt {
             if last_doubt != Some(doubt) {

@@ -88,6 +88,7 @@ impl RunningServer {
     /// When the server cannot listen on an address, when the storage cannot be read, and when NATS
     /// refuses this server.
     pub async fn start(store: Store, settings: ServerSettings) -> Result<Self, StartError> {
+        http::look_at_settings(&settings);
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address first, so that somebody who starts a second server by mistake learns it at
@@ -270,7 +271,9 @@ async fn refresh_limits(app: AppState, stop: CancellationToken) {
                 app.limits.count_remote_table(ClientAddress::of(address));
                 continue;
             }
-            _ = ticks.tick() => app.limits.forget_idle(),
+            _ = ticks.tick() => {
+                app.limits.forget_idle(|table| app.tables.listing(table).is_some());
+            }
             () = stop.cancelled() => return,
         }
         if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {

@@ -1,7 +1,7 @@
 //! The settings. One definition makes the flags, the environment variables, the keys of the
 //! configuration file and their help. Values in the file replace the defaults.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr as _;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use clap::{ArgAction, Args, FromArgMatches as _, value_parser};
 
 use crate::cluster;
 use crate::http::ConnectionTimeouts;
-use crate::{BasePath, ListenAddress, ListenAddressError, Origin};
+use crate::{AddressRange, BasePath, ListenAddress, ListenAddressError, Origin};
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -52,6 +52,18 @@ pub struct ServerSettings {
         value_parser = RangedI64ValueParser::<usize>::new().range(0..)
     )]
     pub proxies: usize,
+
+    /// The addresses of these proxies, or ranges of addresses; separate several by commas. From other
+    /// addresses, X-Forwarded-For is ignored. A proxy at a Unix socket is always one of them
+    #[arg(
+        long,
+        env = "GINMI_PROXY_ADDRESSES",
+        value_name = "ADDRESSES",
+        value_delimiter = ',',
+        default_value = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,\
+            100.64.0.0/10,::1,fc00::/7,fe80::/10"
+    )]
+    pub proxy_addresses: Vec<AddressRange>,
 
     /// The most connections at one time; later ones wait
     #[arg(
@@ -109,6 +121,28 @@ pub struct ServerSettings {
     )]
     pub tables_per_hour: u32,
 
+    /// The most open tables that one address has opened
+    #[arg(
+        long,
+        env = "GINMI_TABLES_PER_ADDRESS",
+        value_name = "N",
+        default_value_t = 50,
+        allow_negative_numbers = true,
+        value_parser = value_parser!(u32).range(1..)
+    )]
+    pub tables_per_address: u32,
+
+    /// The most new guests from one address in an hour
+    #[arg(
+        long,
+        env = "GINMI_GUESTS_PER_HOUR",
+        value_name = "N",
+        default_value_t = 100,
+        allow_negative_numbers = true,
+        value_parser = value_parser!(u32).range(1..)
+    )]
+    pub guests_per_hour: u32,
+
     /// The most API requests from one address in a minute
     #[arg(
         long,
@@ -142,7 +176,8 @@ pub struct ServerSettings {
     )]
     pub bot_pause: Duration,
 
-    /// The time after which an empty table without a running match is closed
+    /// The time after which an empty table without a running match is closed; if no match has begun
+    /// there, it is closed after 10 minutes at the latest
     #[arg(
         long,
         env = "GINMI_TABLE_IDLE",
@@ -295,6 +330,14 @@ impl ServerSettings {
     /// Whether people reach the server through TLS, as far as the settings tell.
     pub(crate) fn is_encrypted(&self) -> bool {
         !self.origin.is_empty() && self.origin.iter().all(Origin::is_encrypted)
+    }
+
+    /// Whether a connection from this address is that of a proxy in front of the server.
+    pub(crate) fn is_proxy(&self, peer: IpAddr) -> bool {
+        // Those through a Unix socket have no address.
+        let is_near = peer.is_unspecified();
+        let is_named = || self.proxy_addresses.iter().any(|range| range.contains(peer));
+        self.proxies > 0 && (is_near || is_named())
     }
 }
 

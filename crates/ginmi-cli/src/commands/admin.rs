@@ -7,7 +7,8 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Context, Result};
 use clap::Subcommand;
 use ginmi_client::{ClientError, Method, RemoteServer};
-use ginmi_server::storage::{Store, StoreOptions};
+use ginmi_server::http;
+use ginmi_server::storage::{StorageError, Store, StoreOptions};
 use serde_json::{Value, json};
 
 use crate::database_location::DatabaseLocation;
@@ -98,6 +99,11 @@ enum AdminCommand {
     },
     /// Show the token, on the machine of the server
     Token,
+    /// Draw a new token and show it, while no server runs: the old one may be known to others
+    NewToken,
+    /// Draw a new key for cookies, while no server runs: a backup may be in the hands of others. Every
+    /// cookie ends, and guests cannot come back under their names
+    NewKey,
 }
 
 /// Runs the command.
@@ -111,7 +117,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 async fn carry_out(args: &Args) -> Result<ExitCode> {
+    match args.task {
+        AdminCommand::NewToken => renew(args, http::renew_operator_token).await?,
+        AdminCommand::NewKey => {
+            renew(args, http::renew_cookie_key).await?;
+            let sentence = "Everybody is signed out: no cookie from before is valid any more.";
+            writeln!(anstream::stdout(), "{sentence}")?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        _ => {}
+    }
     let token = match &args.token {
+        // The new one is in the database.
+        Some(_) if matches!(args.task, AdminCommand::NewToken) => token(args).await?,
         Some(token) => token.clone(),
         None => token(args).await?,
     };
@@ -142,6 +160,21 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+/// Replaces a secret in the database, which no server may have open: it would go on with the old one.
+async fn renew(
+    args: &Args,
+    draw: impl AsyncFnOnce(&Store) -> Result<(), StorageError>,
+) -> Result<()> {
+    let target = args.location.target()?;
+    // Opening a database for writing would make one where there is none.
+    let options = StoreOptions { read_only: true, ..StoreOptions::default() };
+    Store::open_with(&target, options).await?.close().await;
+    let store = Store::open(&target).await?;
+    let drawn = draw(&store).await;
+    store.close().await;
+    Ok(drawn?)
+}
+
 /// The token, from the database of the server on this machine.
 async fn token(args: &Args) -> Result<String> {
     let options = StoreOptions { read_only: true, ..StoreOptions::default() };
@@ -154,7 +187,7 @@ async fn token(args: &Args) -> Result<String> {
     String::from_utf8(secret.0).context("the token in the database is not text")
 }
 
-/// The request for a task; `None` for the task that only shows the token.
+/// The request for a task; `None` for tasks that need no server.
 fn request(task: &AdminCommand) -> Result<Option<(Method, String, Option<Value>)>, UsageError> {
     let get = |path: &str| (Method::GET, format!("/api/admin/{path}"), None);
     let delete = |path: String| (Method::DELETE, format!("/api/admin/{path}"), None);
@@ -178,7 +211,7 @@ fn request(task: &AdminCommand) -> Result<Option<(Method, String, Option<Value>)
             (Method::POST, "/api/admin/bans".to_owned(), Some(body))
         }
         AdminCommand::Unban { address } => delete(format!("bans/{}", part(address))),
-        AdminCommand::Token => return Ok(None),
+        AdminCommand::Token | AdminCommand::NewToken | AdminCommand::NewKey => return Ok(None),
     }))
 }
 
@@ -262,7 +295,7 @@ fn answer_text(task: &AdminCommand, answer: &Value) -> String {
         AdminCommand::SignOut { .. } => "The person is signed out everywhere.\n".to_owned(),
         AdminCommand::Delete { .. } => "The person is deleted.\n".to_owned(),
         AdminCommand::Unban { .. } => "The address is not banned.\n".to_owned(),
-        AdminCommand::Token => String::new(),
+        AdminCommand::Token | AdminCommand::NewToken | AdminCommand::NewKey => String::new(),
     }
 }
 

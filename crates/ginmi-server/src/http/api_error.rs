@@ -46,6 +46,7 @@ pub(crate) enum ApiErrorReason {
     ForeignHost,
     TooOften,
     TooManySockets,
+    TooManyTables,
     NothingThere,
     Method,
     NoSocket,

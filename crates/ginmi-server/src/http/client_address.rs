@@ -18,6 +18,10 @@ pub(crate) struct PeerAddress(pub(crate) SocketAddr);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
+/// The first 48 bits of an IPv6 address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ipv6Network([u16; 3]);
+
 impl ClientAddress {
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
@@ -27,6 +31,18 @@ impl ClientAddress {
             }
             address @ IpAddr::V4(_) => address,
         })
+    }
+
+    /// The network of a customer or a company that an IPv6 address belongs to, which may have
+    /// thousands of such addresses: its first 48 bits.
+    pub(super) fn network(self) -> Option<Ipv6Network> {
+        match self.0 {
+            IpAddr::V6(address) => {
+                let [a, b, c, ..] = address.segments();
+                Some(Ipv6Network([a, b, c]))
+            }
+            IpAddr::V4(_) => None,
+        }
     }
 
     /// The client's address, as far as the proxies can be trusted.
@@ -47,7 +63,10 @@ pub(super) fn whole_address(
 ) -> IpAddr {
     let peer = extensions.get::<PeerAddress>().map(|peer| peer.0.ip().to_canonical());
     let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-    let Some(proxies) = settings.proxies.checked_sub(1) else { return peer };
+    if !settings.is_proxy(peer) {
+        return peer;
+    }
+    let proxies = settings.proxies - 1;
     // Each proxy appends the address of its client. The part before that can be forged by the
     // client.
     let forwarded = forwarded_addresses(headers);
@@ -98,6 +117,16 @@ mod tests {
         assert_eq!(found("127.0.0.1:5", lies, 2), "203.0.113.9");
         assert_eq!(found("127.0.0.1:5", lies, 4), "127.0.0.1");
         assert_eq!(found("127.0.0.1:5", &["no address"], 1), "127.0.0.1");
+    }
+
+    #[test]
+    fn only_proxies_are_believed() {
+        let claims = &["203.0.113.9"];
+        for proxy in ["10.1.2.3:5", "[fd00::1]:5", "[::ffff:192.168.0.1]:5", "[::]:0"] {
+            assert_eq!(found(proxy, claims, 1), "203.0.113.9", "{proxy}");
+        }
+        assert_eq!(found("198.51.100.7:5", claims, 1), "198.51.100.7");
+        assert_eq!(found("[2001:db8::1]:5", claims, 1), "2001:db8::");
     }
 
     #[test]

@@ -241,7 +241,7 @@ pub(super) fn content_type(path: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
+        "svg" => "image/svg+xml; charset=utf-8",
         "png" => "image/png",
         "json" => "application/json",
         "ftl" | "jsonl" | "py" | "txt" => "text/plain; charset=utf-8",

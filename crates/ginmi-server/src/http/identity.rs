@@ -135,8 +135,24 @@ pub(crate) fn cookie_name(settings: &ServerSettings) -> &'static str {
 
 /// The key that signs cookies, which is drawn once and stored.
 pub(crate) async fn cookie_key(store: &Store) -> Result<Key, storage::StorageError> {
-    let fresh = ServerSecret(random::bytes::<64>().to_vec());
-    let kept = store.secret_or("cookies", &fresh).await?;
+    let kept = store.secret_or(SECRET, &fresh_key()).await?;
     Key::try_from(kept.0.as_slice())
         .map_err(|error| storage::StorageError::Corrupt(format!("the key of the cookies: {error}")))
+}
+
+/// Replaces the key that signs cookies, so that no cookie is valid any more. A server uses the new
+/// one after its next start.
+///
+/// # Errors
+///
+/// When it cannot be stored.
+pub async fn renew_cookie_key(store: &Store) -> Result<(), storage::StorageError> {
+    store.replace_secret(SECRET, &fresh_key()).await
+}
+
+/// The name of the secret that is the key.
+const SECRET: &str = "cookies";
+
+fn fresh_key() -> ServerSecret {
+    ServerSecret(random::bytes::<64>().to_vec())
 }

@@ -46,6 +46,8 @@ use axum_extra::extract::cookie::Key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use admin::renew_operator_token;
+pub use identity::renew_cookie_key;
 pub use static_export::export_page;
 pub use timeouts::ConnectionTimeouts;
 
@@ -57,7 +59,7 @@ pub(crate) use client_address::ClientAddress;
 pub(crate) use identity::cookie_key;
 pub(crate) use people_listener::PeopleListener;
 pub(crate) use rate_limits::RateLimits;
-pub(crate) use setup_hints::SetupHints;
+pub(crate) use setup_hints::{SetupHints, look_at_settings};
 
 use crate::storage::Store;
 use crate::tables::Tables;

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::{ApiError, AppState};
+use super::client_address::forwarded_addresses;
+use super::{ApiError, AppState, not_found};
 use crate::cluster::LinkState;
 use crate::storage;
 use crate::tables::TableAccessError;
@@ -66,10 +67,17 @@ pub(super) async fn get_readiness(State(app): State<AppState>) -> Result<&'stati
 }
 
 /// Returns metrics for Prometheus.
+///
+/// Requests that come through a proxy find nothing here: they may be anybody's. With a listener for
+/// metrics of their own, all are answered there.
 #[utoipa::path(get, operation_id = "get_metrics", path = "/metrics", tag = "operations", responses(
     (status = OK, content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8", body = String, description = "The metrics, in the text format of OpenMetrics"),
+    (status = NOT_FOUND, body = ApiError, description = "The request came through a proxy"),
 ))]
-pub(super) async fn get_metrics(State(app): State<AppState>) -> Response {
+pub(super) async fn get_metrics(State(app): State<AppState>, headers: HeaderMap) -> Response {
+    if app.settings.metrics.is_none() && !forwarded_addresses(&headers).is_empty() {
+        return not_found().await.into_response();
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     app.metrics.tables.set(app.tables.count() as i64);
     (StatusCode::OK, [(header::CONTENT_TYPE, kind)], app.metrics.to_text()).into_response()

@@ -114,6 +114,7 @@ const BROKEN: (u16, &str) =
     (close_code::PROTOCOL, "a message was far too long, or was not a message");
 const UNREACHABLE: (u16, &str) =
     (close_code::AGAIN, "the server that runs this table cannot be reached: try again in a moment");
+const MUTE: (u16, &str) = (close_code::POLICY, "say hello at once after connecting");
 const FOUND_ANEW: (u16, &str) =
     (close_code::AGAIN, "reconnect: the connection to the table was lost");
 
@@ -142,6 +143,8 @@ impl SocketSession<'_> {
         let mut last_received = Instant::now();
         let mut is_pinged = false;
         let mut too_often = 0_u32;
+        let hello_until = last_received + self.timeouts.hello;
+        let mut has_spoken = false;
         loop {
             let silence = self.timeouts.silence;
             let deadline = last_received + if is_pinged { 2 * silence } else { silence };
@@ -194,6 +197,7 @@ impl SocketSession<'_> {
                             self.refuse(Refusal::Malformed { what }).await?;
                         }
                         (Message::Text(text), Ok(())) => {
+                            has_spoken = true;
                             let span = tracing::debug_span!(target: DECISION, "hear");
                             if !self.table.send(text.as_str().to_owned()).instrument(span).await {
                                 return Some(FOUND_ANEW);
@@ -201,6 +205,7 @@ impl SocketSession<'_> {
                         }
                     }
                 }
+                () = tokio::time::sleep_until(hello_until), if !has_spoken => return Some(MUTE),
                 () = tokio::time::sleep_until(deadline) => {
                     if is_pinged {
                         return None;

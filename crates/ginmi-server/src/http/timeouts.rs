@@ -10,6 +10,8 @@ pub struct ConnectionTimeouts {
     pub headers: Duration,
     /// For the body of a request.
     pub body: Duration,
+    /// For the first message over a socket.
+    pub hello: Duration,
     /// How long a socket may be silent before the server pings it; the answer may take as long
     /// again.
     pub silence: Duration,
@@ -24,6 +26,7 @@ impl Default for ConnectionTimeouts {
         Self {
             headers: Duration::from_secs(15),
             body: Duration::from_secs(15),
+            hello: Duration::from_secs(15),
             // Below a minute, after which many proxies drop a silent connection.
             silence: Duration::from_secs(25),
             sending: Duration::from_secs(15),

@@ -39,6 +39,29 @@ impl Store {
         .await
     }
 
+    /// Removes bans and personal links that have expired.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
+    pub async fn remove_expired(&self, now: Timestamp) -> Result<(), StorageError> {
+        // Mostly there are none, and a write would only wake the disk.
+        let sql = "select until from bans where until <= $1 union all \
+                   select expires from links where expires <= $2 limit 1";
+        if self.read(sql, [now.into(), now.into()]).await?.is_empty() {
+            return Ok(());
+        }
+        self.write(async |transaction| {
+            transaction.execute("delete from bans where until <= $1", [now.into()]).await?;
+            transaction
+                .execute("delete from links where expires <= $1", [now.into()])
+                .await
+                .map(drop)
+        })
+        .await
+    }
+
     /// When somebody last visited or a game last ended; `None` in an empty database.
     ///
     /// # Errors

@@ -36,6 +36,26 @@ impl Store {
         secret.ok_or_else(|| StorageError::Corrupt(format!("the secret {name} is gone")))
     }
 
+    /// Replaces the secret with this name, or stores the first one.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
+    pub async fn replace_secret(
+        &self,
+        name: &str,
+        secret: &ServerSecret,
+    ) -> Result<(), StorageError> {
+        self.write(async |transaction| {
+            let sql = "delete from secrets where name = $1";
+            let own = check_text("the name of a secret", name)?.into();
+            transaction.execute(sql, [own]).await?;
+            insert_secret(transaction, name, secret).await
+        })
+        .await
+    }
+
     /// The secret with this name, if there is one.
     ///
     /// # Errors

@@ -10,8 +10,8 @@
 //! server has run it since: then its clocks begin anew. A table whose log cannot be read is set
 //! aside.
 //!
-//! When another match begins, a snapshot replaces the entries before it, so that a log is never
-//! longer than a match.
+//! When another match begins, a snapshot replaces the entries before it, and a table refuses what
+//! people could repeat without end between two beginnings, so that no log grows without limit.
 //!
 //! A task handles the inputs that have arrived, stores the resulting entries together, and only
 //! then sends anything. If storing fails, the task ends and its connections with it: nothing has
@@ -34,6 +34,7 @@
 
 mod bots;
 mod clock_schedule;
+mod idle_tables;
 mod listing;
 mod match_records;
 mod operator_actions;
@@ -51,7 +52,6 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{PersonId, PersonName, TableId};
-use ginmi_table::wire::TableStage;
 use ginmi_table::{ListenerId, LogEntry, Table, TableInput, TableSetup, TableSetupError};
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
@@ -70,6 +70,7 @@ use crate::short_table_id::ShortTableId;
 use crate::storage::{self, Store, StoredTableStatus, TableClaim, TableStore};
 use crate::table_connection::TableCommand;
 use clock_schedule::ClockSchedule;
+use idle_tables::IdleTableFinder;
 use table_list::TableList;
 use table_task::TableTask;
 use tables_context::TablesContext;
@@ -408,20 +409,18 @@ impl Tables {
 
     /// Closes idle tables regularly.
     async fn close_idle_tables(self) {
+        let TablesContext { config, environment, list, restoring, stop, .. } = &*self.inner;
+        let mut finder = IdleTableFinder::default();
         loop {
             tokio::select! {
                 biased;
-                () = self.inner.stop.cancelled() => return,
-                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(config.sweep_interval) => {}
             }
-            let before = self.inner.environment.now().before(self.inner.config.table_idle.into());
-            let idle = self.inner.list.ids(|listing| {
-                listing.connected == 0
-                    && listing.table.stage != TableStage::Playing
-                    && listing.changed <= before
-            });
-            for id in idle {
-                let permit = Arc::clone(&self.inner.restoring).acquire_owned().await;
+            let listings = list.all();
+            let listings = listings.iter().map(|listing| &**listing);
+            for (id, before) in finder.find(listings, environment.now(), config.table_idle) {
+                let permit = Arc::clone(restoring).acquire_owned().await;
                 if let Some(task) = self.task(&id, permit.ok()) {
                     let _ = task.send(TableCommand::CloseIfIdle { before }).await;
                 }

@@ -1,5 +1,7 @@
 //! The connections of a table. They are not stored: a table that is resumed has none.
 
+use ginmi::seat::Seat;
+
 use super::Seats;
 use crate::names::{PersonId, PersonName};
 use crate::time::{Millis, Timestamp};
@@ -17,6 +19,11 @@ const MOST_OF_ONE: usize = 8;
 /// The least time between two signals of a person.
 const BETWEEN_SIGNALS: Millis = Millis::seconds(1);
 
+/// The least time between two changes that a person makes at a table, on average, and how many may
+/// come at once. `docs/protocol.md` states these numbers.
+const BETWEEN_CHANGES: Millis = Millis::seconds(1);
+const CHANGES_AT_ONCE: u64 = 30;
+
 /// The connections of a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Listeners {
@@ -25,6 +32,8 @@ pub(super) struct Listeners {
     absent: Vec<(PersonId, Timestamp)>,
     /// When each person last sent a signal.
     last_signals: Vec<(PersonId, Timestamp)>,
+    /// For each person, when all changes so far would have been made at the average rate.
+    changes: Vec<(PersonId, Timestamp)>,
 }
 
 /// One connection.
@@ -37,21 +46,36 @@ pub(super) struct Listener {
 }
 
 impl Listeners {
+    /// Takes a connection. Returns the connection that has to be closed if there are too many: that
+    /// of a seated person takes the place of one that only watches.
     pub(super) fn add(
         &mut self,
         id: ListenerId,
         person: PersonId,
         name: PersonName,
-    ) -> Result<(), Refusal> {
+        seats: &Seats,
+    ) -> Option<(ListenerId, Refusal)> {
         let own = self.all.iter().filter(|(_, listener)| listener.person == person).count();
-        for (count, most) in [(own, MOST_OF_ONE), (self.all.len(), MOST)] {
-            if count >= most {
-                return Err(Refusal::Full { most: most as u64 });
-            }
+        if own >= MOST_OF_ONE {
+            return Some((id, Refusal::Full { most: MOST_OF_ONE as u64 }));
+        }
+        let mut displaced = None;
+        if self.all.len() >= MOST {
+            let watches = |(_, listener): &&(ListenerId, Listener)| {
+                seats.seat_of(&listener.person).is_none() && listener.person != person
+            };
+            let onlookers = self.all.iter().filter(watches);
+            // First those that have not said hello, then the newest.
+            let last = onlookers.max_by_key(|(id, listener)| (!listener.greeted, *id));
+            let last = last.map(|(id, _)| *id).filter(|_| seats.seat_of(&person).is_some());
+            let refusal = Refusal::Full { most: MOST as u64 };
+            let Some(last) = last else { return Some((id, refusal)) };
+            self.remove(last);
+            displaced = Some((last, refusal));
         }
         self.remove(id);
         self.all.push((id, Listener { person, name, greeted: false }));
-        Ok(())
+        displaced
     }
 
     pub(super) fn count(&self) -> usize {
@@ -93,6 +117,12 @@ impl Listeners {
         self.greeted().any(|(_, listener)| listener.person == *person)
     }
 
+    /// The seats of the people who are connected.
+    pub(super) fn connected_seats(&self, seats: &Seats) -> Vec<Seat> {
+        let here = seats.people().filter(|(_, person)| self.is_here(&person.id));
+        here.map(|(seat, _)| seat).collect()
+    }
+
     /// Notes which seated people are not connected, from this moment on.
     pub(super) fn note_absence(&mut self, seats: &Seats, now: Timestamp) {
         self.absent.retain(|(person, _)| seats.seat_of(person).is_some());
@@ -118,6 +148,27 @@ impl Listeners {
             return Err(Refusal::TooOften { wait: at.after(BETWEEN_SIGNALS).since(now) });
         }
         self.last_signals.push((person.clone(), now));
+        Ok(())
+    }
+
+    /// Notes a change that a person makes, unless there were too many.
+    pub(super) fn register_change(
+        &mut self,
+        person: &PersonId,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.changes.retain(|(_, at)| *at > now);
+        let index = self.changes.iter().position(|(own, _)| own == person);
+        let at = index.map_or(now, |index| self.changes[index].1);
+        let most = Millis(BETWEEN_CHANGES.0 * (CHANGES_AT_ONCE - 1));
+        if at > now.after(most) {
+            return Err(Refusal::TooOften { wait: at.since(now.after(most)) });
+        }
+        let change = (person.clone(), at.after(BETWEEN_CHANGES));
+        match index {
+            Some(index) => self.changes[index] = change,
+            None => self.changes.push(change),
+        }
         Ok(())
     }
 }

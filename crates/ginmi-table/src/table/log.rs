@@ -172,6 +172,17 @@ pub enum StepInReason {
     Silent,
 }
 
+impl EntryKind {
+    /// Whether people can make such entries without end: sitting down and leaving again, or changing
+    /// a vote. What undoes them is bounded with them, and decisions end with the match.
+    pub(super) const fn is_repeatable(&self) -> bool {
+        matches!(
+            self,
+            Self::Sat { .. } | Self::SatBot { .. } | Self::Reserved { .. } | Self::Voted { .. }
+        )
+    }
+}
+
 impl LogEntry {
     /// Replaces the id and name of a person everywhere in the entry. The table that the entries
     /// make is otherwise the same.

@@ -31,6 +31,7 @@ impl DurableState {
         }
         self.reset_votes_and_reserves();
         self.games += 1;
+        self.repeated = 0;
         for person in self.seats.people_mut() {
             person.played = true;
         }

@@ -252,7 +252,8 @@ impl Table {
         let now = if matches!(input, TableInput::Resumed) { now } else { now.max(self.state.at) };
         match input {
             TableInput::Connected { listener, person, name } => {
-                if let Err(refusal) = self.listeners.add(listener, person, name) {
+                let closed = self.listeners.add(listener, person, name, &self.state.seats);
+                if let Some((listener, refusal)) = closed {
                     refuse(listener, None, refusal, &mut effects);
                     effects.outputs.push(TableOutput::Close { listener });
                 }
@@ -532,6 +533,10 @@ impl Table {
             return Ok(self.state.number);
         }
         let what = self.entry_for(request, seat, &by.person, name)?;
+        if what.is_repeatable() {
+            self.state.check_repeated()?;
+            self.listeners.register_change(&by.person, now)?;
+        }
         self.apply_entry(LogEntry { at: now, by: Some(by), what }, effects)?;
         Ok(self.state.number)
     }
@@ -642,7 +647,7 @@ impl Table {
         let frames: Vec<Arc<str>> =
             match after.and_then(|after| self.state.history.after(after, seat)) {
                 Some(rest) => {
-                    let here = self.connected_seats();
+                    let here = self.listeners.connected_seats(&self.state.seats);
                     let rest_follows = ToClient::Rest { number: self.state.number, now, here };
                     std::iter::once(rest_follows.to_text().into()).chain(rest.cloned()).collect()
                 }
@@ -664,14 +669,8 @@ impl Table {
     }
 
     fn welcome(&self, seat: Option<Seat>, now: Timestamp) -> String {
-        ToClient::Welcome(Box::new(self.state.welcome(seat, self.connected_seats(), now))).to_text()
-    }
-
-    /// The seats of the people who are connected.
-    fn connected_seats(&self) -> Vec<Seat> {
-        let people = self.state.seats.people();
-        let here = people.filter(|(_, person)| self.listeners.is_here(&person.id));
-        here.map(|(seat, _)| seat).collect()
+        let here = self.listeners.connected_seats(&self.state.seats);
+        ToClient::Welcome(Box::new(self.state.welcome(seat, here, now))).to_text()
     }
 }
 

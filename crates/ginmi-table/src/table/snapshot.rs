@@ -98,6 +98,8 @@ impl TableSnapshot {
             reserved: self.reserved,
             games: self.matches,
             reseated: self.reseated,
+            // A snapshot stands before the beginning of a match.
+            repeated: 0,
             game: None,
             round: None,
             question: None,

@@ -37,6 +37,8 @@ pub struct DurableState {
     pub(super) games: u32,
     /// The number of the last entry that changed an occupant.
     pub(super) reseated: u64,
+    /// How many entries that people can repeat without end there were since the last match began.
+    pub(super) repeated: u64,
     pub(super) game: Option<Box<Match>>,
     pub(super) round: Option<Box<FairRound>>,
     pub(super) question: Option<PendingQuestion>,
@@ -50,6 +52,10 @@ pub struct DurableState {
 /// How many requests of everybody together are remembered, to acknowledge them again.
 /// `docs/protocol.md` and [`NumberedRequest`](crate::wire::NumberedRequest) state this number.
 const REMEMBERED: usize = 64;
+
+/// The most entries that people can repeat without end from the beginning of a match to that of the
+/// next: far more than any evening needs. `docs/protocol.md` states this number.
+const MOST_REPEATED: u64 = 2_000;
 
 /// How long a player at a table without a clock may be silent before the others can vote for a bot.
 /// `docs/protocol.md` states this number.
@@ -91,6 +97,7 @@ impl DurableState {
             reserved: Vec::new(),
             games: 0,
             reseated: 1,
+            repeated: 0,
             game: None,
             round: None,
             question: None,
@@ -146,6 +153,7 @@ impl DurableState {
             EntryKind::Closed => self.close(),
         }?;
         self.number += 1;
+        self.repeated += u64::from(entry.what.is_repeatable());
         self.at = at;
         if let Some(by) = by {
             if self.handled.len() == REMEMBERED {
@@ -154,6 +162,16 @@ impl DurableState {
             self.handled.push_back(HandledRequest { by: by.clone(), number: self.number });
         }
         Ok(effects)
+    }
+
+    /// Refuses another change that people can repeat without end, if there were too many: all
+    /// entries since the last match began are stored.
+    pub(super) fn check_repeated(&self) -> Result<(), Refusal> {
+        if self.repeated < MOST_REPEATED {
+            return Ok(());
+        }
+        let what = "too much has changed at this table since its last match began: open another";
+        Err(Refusal::Impossible { what: what.to_owned() })
     }
 
     /// The number of the update that a request caused, if it was handled and is remembered.

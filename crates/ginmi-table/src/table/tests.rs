@@ -159,7 +159,7 @@ fn a_snapshot_stands_for_all_entries_before_it() {
             assert_eq!((own.number, own.matches), (state.number, matches - 1));
             short = vec![LogEntry::read(&snapshot.to_line()).expect("what is written can be read")];
             let alone = Table::resume(short.clone()).expect("a snapshot is a log");
-            let over = DurableState { game: None, ..without_history(&state) };
+            let over = DurableState { game: None, repeated: 0, ..without_history(&state) };
             assert_eq!(without_history(alone.state()), over);
 
             short.push(take(&mut state, EntryKind::Started, None));

@@ -65,6 +65,60 @@ fn refused(world: &mut World, listener: ListenerId, text: &str) -> Refusal {
 }
 
 #[test]
+fn nobody_makes_a_log_long() {
+    let (mut world, [_, guest, _]) = gathering();
+    let again = |world: &mut World| {
+        for request in [Request::Leave, Request::Sit { seat: Seat::new(1) }] {
+            let id = world.id();
+            world.send(guest, &request.with_id(id));
+        }
+    };
+    let at = world.table.state().number();
+    for _ in 0..100 {
+        again(&mut world);
+    }
+    // One was sitting down in the first place.
+    assert_eq!(world.table.state().number(), at + 2 * 29 + 1, "the last leaves");
+    let sit = r#"{"id":7000,"do":{"sit":{"seat":1}}}"#;
+    assert_eq!(refused(&mut world, guest, sit), Refusal::TooOften { wait: Millis(1000) });
+    for _ in 0..3000 {
+        world.pass(1000);
+        again(&mut world);
+    }
+    let entries = world.table.state().number();
+    assert!((3900..4100).contains(&entries), "{entries}");
+    world.pass(60_000);
+    let Refusal::Impossible { what } = refused(&mut world, guest, sit) else { panic!("too many") };
+    assert!(what.contains("open another"), "{what}");
+    // A restart forgives nothing.
+    let resumed = Table::resume(world.log.clone()).expect("a good log");
+    assert!(resumed.state() == world.table.state());
+}
+
+#[test]
+fn onlookers_do_not_keep_players_out() {
+    let (mut world, [host, guest, _]) = gathering();
+    world.leave(guest);
+    let silent = world.connect(3);
+    let onlookers: Vec<_> = (0..253).map(|number| world.join(100 + number, None)).collect();
+    assert_eq!(world.table.connections(), 256);
+    let late = world.join(4, None);
+    assert!(!world.clients.contains_key(&late), "the table is full");
+    let back = world.join(1, None);
+    assert!(world.clients.contains_key(&back) && !world.clients.contains_key(&silent));
+    let again = world.join(1, None);
+    let (newest, rest) = onlookers.split_last().expect("there are many");
+    assert!(world.clients.contains_key(&again) && !world.clients.contains_key(newest));
+    assert!(rest.iter().chain([&host]).all(|own| world.clients.contains_key(own)));
+    assert_eq!(world.table.connections(), 256);
+    for _ in 0..6 {
+        world.join(1, None);
+    }
+    let ninth = world.join(1, None);
+    assert!(!world.clients.contains_key(&ninth), "one person has eight at most");
+}
+
+#[test]
 fn before_a_match_only_what_makes_sense_is_done() {
     let (mut world, [host, guest, onlooker]) = gathering();
     let seat = Seat::new;

@@ -53,6 +53,7 @@ impl ServerRefusal {
             "foreign-origin" | "foreign-host" => id!("http-foreign"),
             "too-often" => id!("http-too-often"),
             "too-many-sockets" => id!("server-wants-fewer"),
+            "too-many-tables" => id!("http-too-many-tables"),
             "setup" => id!("http-setup"),
             "no-such-table" => id!("there-no-such"),
             "set-aside" => id!("http-set-aside"),

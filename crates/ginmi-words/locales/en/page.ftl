@@ -157,6 +157,7 @@ socket-blocked = This connection does not let live tables through: a proxy, a fi
 http-banned = The operator of this server has banned your address for a time.
 http-foreign = The server refuses requests from this address: open the page at the server’s own address.
 http-too-often = Too many requests or new tables from here: wait a little, then try again.
+http-too-many-tables = Too many tables from here are open: play at one of them, or try again later.
 http-setup = The server does not accept these settings for a table: change them, then try again.
 http-set-aside = This table is damaged and cannot be played: open another one.
 http-no-such-game = There is no such game, or it is not finished yet.

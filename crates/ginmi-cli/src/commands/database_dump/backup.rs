@@ -210,7 +210,12 @@ async fn back_up(args: &Args) -> Result<()> {
 }
 
 fn make_folder(folder: &Path) -> Result<(), UsageError> {
-    fs::create_dir_all(folder).map_err(|error| {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    // The names of backups tell when there are any, and their times and sizes how much is played.
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| {
         UsageError(format!("the folder {} cannot be created: {error}", folder.display()))
     })
 }

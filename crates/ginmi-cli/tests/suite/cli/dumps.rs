@@ -303,6 +303,11 @@ fn a_backup_beside_a_server_is_restored() {
     let (file, counts) = done.out.trim().split_once(": ").unwrap();
     assert_eq!(counts, format!("{FILLED}, from {data}"));
     assert!(file.starts_with(&backups) && file.ends_with(".dump.gz"), "{file}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(fs::metadata(&backups).unwrap().permissions().mode() & 0o777, 0o700);
+    }
     check_done(
         &ginmi(&["import", "--data", &restored, file], b""),
         &format!("imported {FILLED}\n"),

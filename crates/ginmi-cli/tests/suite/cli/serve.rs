@@ -237,11 +237,14 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
         ["--origin", "ginmi.example"],
         ["--bot-pause", "soon"],
         ["--tables-per-hour", "0"],
+        ["--tables-per-address", "0"],
+        ["--guests-per-hour", "0"],
         ["--max-connections", "0"],
         ["--max-tables", "0"],
         ["--sockets-per-address", "0"],
         ["--connections-per-address", "0"],
         ["--proxies", "-1"],
+        ["--proxy-addresses", "10.0.0.0/33"],
         ["--drain", "soon"],
         ["--link", "127.0.0.1:4222"],
         ["--link", "nats://"],
@@ -392,10 +395,43 @@ fn an_operator_looks_after_a_server() {
         assert_eq!(refused.err.lines().count(), 1, "one sentence: {}", refused.err);
     }
     #[cfg(unix)]
-    server.end();
+    {
+        let log = server.terminate();
+        assert!(log.contains("refused a request to the listener for operators"), "{log}");
+    }
     let gone = admin(&["tables"]);
     assert_eq!((gone.code, gone.out.as_str()), (Some(1), ""));
     assert!(gone.err.contains("no server listens for operators at 127.0.0.1:"), "{}", gone.err);
+}
+
+#[test]
+#[cfg(unix)]
+fn secrets_are_renewed_while_no_server_runs() {
+    let folder = folder();
+    let data = folder.path().join("data").display().to_string();
+    let admin = |task: &str| {
+        let mut command = program();
+        command.args(["admin", "--data", &data, task]);
+        outcome(command, b"")
+    };
+    let none = admin("new-key");
+    assert!(none.code != Some(0) && none.err.contains("does not exist"), "{}", none.err);
+    let mut command = serve(&folder);
+    command.args(["--admin", "127.0.0.1:0"]);
+    let server = Running::start(command);
+    let token = admin("token").out;
+    for task in ["new-token", "new-key"] {
+        let refused = admin(task);
+        assert!(refused.code != Some(0) && refused.out.is_empty(), "{}", refused.err);
+    }
+    assert_eq!(admin("token").out, token);
+    server.end();
+    let renewed = admin("new-token");
+    assert_eq!((renewed.code, renewed.err.as_str()), (Some(0), ""));
+    assert!(renewed.out.len() == token.len() && renewed.out != token, "{}", renewed.out);
+    assert_eq!(admin("token").out, renewed.out);
+    let renewed = admin("new-key");
+    assert!(renewed.code == Some(0) && renewed.out.contains("Everybody is signed out"));
 }
 
 /// As in the Debian package, whose settings name a folder.

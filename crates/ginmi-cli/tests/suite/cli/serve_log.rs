@@ -61,8 +61,13 @@ fn a_proxy_that_is_set_up_wrongly_is_logged_once() {
     let log = log_after(&[], &[socket, socket]);
     assert_eq!(count(&log, "pass the headers Upgrade and Connection on"), 1, "{log}");
     // A server that is set up well says nothing.
-    let log = log_after(&["--proxies", "1"], &[ready, proxied]);
+    let https = "GET / HTTP/1.1\nHost: ginmi.example\nX-Forwarded-For: 203.0.113.9\n\
+        X-Forwarded-Proto: https";
+    let flags = ["--proxies", "1", "--origin", "https://ginmi.example"];
+    let log = log_after(&flags, &[ready, https]);
     assert_eq!(count(&log, "WARN"), 0, "{log}");
+    let log = log_after(&flags[..2], &[proxied]);
+    assert_eq!(count(&log, "--proxies without --origin"), 1, "{log}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{ApiError, ApiErrorReason, AppState};
+use crate::http::client_address::ClientAddress;
 use crate::http::display_name_rules;
 use crate::http::extractors::JsonBody;
 use crate::http::identity::{self, SignedInGuest};
@@ -90,9 +91,11 @@ pub(super) async fn get_me(
     (status = OK, body = MeResponse, description = "The guest was renamed"),
     (status = CREATED, body = MeResponse, description = "A new guest; the answer sets the cookie"),
     (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The name is not valid"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new guests from this address"),
 ))]
 pub(super) async fn rename_me(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     JsonBody(request): JsonBody<RenameRequest>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<MeResponse>), ApiError> {
@@ -102,6 +105,7 @@ pub(super) async fn rename_me(
         let jar = jar.add(guest.cookie(&app.settings));
         return Ok((StatusCode::OK, jar, Json(MeResponse { name })));
     }
+    app.limits.count_guest(address)?;
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::now();
     let person = StoredPerson {
@@ -124,12 +128,15 @@ pub(super) async fn rename_me(
 #[utoipa::path(delete, operation_id = "delete_me", path = "/api/me", tag = "me", responses(
     (status = NO_CONTENT, description = "The guest is deleted; the answer deletes the cookie"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn delete_me(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     app.tables.delete_person(&guest.id).await?;
     app.store.erase_deleted().await;
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
@@ -143,20 +150,29 @@ pub(super) async fn delete_me(
 /// personal link cannot come back.
 #[utoipa::path(delete, operation_id = "sign_out", path = "/api/me/session", tag = "me", responses(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
-        match app.store.sign_out_device(&guest.id, &guest.device).await {
-            // Somebody has just deleted the guest.
-            Ok(()) | Err(storage::StorageError::NoPerson) => {}
-            Err(error) => return Err(error.into()),
-        }
-        app.tables.disconnect_person(&guest.id).await;
+        sign_out_here(&app, &guest).await?;
     }
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
+}
+
+/// Ends the session of a guest on a device.
+async fn sign_out_here(app: &AppState, guest: &SignedInGuest) -> Result<(), ApiError> {
+    match app.store.sign_out_device(&guest.id, &guest.device).await {
+        // Somebody has just deleted the guest.
+        Ok(()) | Err(storage::StorageError::NoPerson) => {}
+        Err(error) => return Err(error.into()),
+    }
+    app.tables.disconnect_person(&guest.id).await;
+    Ok(())
 }
 
 /// Signs out on all other devices.
@@ -166,12 +182,15 @@ pub(super) async fn sign_out(
 #[utoipa::path(delete, operation_id = "sign_out_other_devices", path = "/api/me/sessions", tag = "me", responses(
     (status = NO_CONTENT, description = "Only this device is signed in; the answer sets the cookie"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn sign_out_other_devices(
     State(app): State<AppState>,
+    address: ClientAddress,
     jar: SignedCookieJar,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.limits.count_costly_request(address)?;
     app.store.sign_out(&guest.id).await?;
     app.tables.disconnect_person(&guest.id).await;
     let jar = match app.store.person(&guest.id).await? {
@@ -191,11 +210,14 @@ pub(super) async fn sign_out_other_devices(
 #[utoipa::path(get, operation_id = "export_my_data", path = "/api/me/export", tag = "me", responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "All that is kept of the guest"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn export_my_data(
     State(app): State<AppState>,
+    address: ClientAddress,
     guest: SignedInGuest,
 ) -> Result<impl IntoResponse, ApiError> {
+    app.limits.count_costly_request(address)?;
     let person = app.store.person(&guest.id).await?.ok_or_else(identity::not_signed_in)?;
     let StoredPerson { name, created, seen, .. } = &person;
     let first = json!({ "guest": { "name": name, "created": created, "seen": seen } });
@@ -237,11 +259,14 @@ pub(super) async fn export_my_data(
 #[utoipa::path(post, operation_id = "create_link", path = "/api/me/links", tag = "me", responses(
     (status = CREATED, body = PersonalLinkResponse, description = "The link"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests of this kind from this address"),
 ))]
 pub(super) async fn create_link(
     State(app): State<AppState>,
+    address: ClientAddress,
     guest: SignedInGuest,
 ) -> Result<(StatusCode, Json<PersonalLinkResponse>), ApiError> {
+    app.limits.count_costly_request(address)?;
     let code = random::word::<26>();
     let now = clock::now();
     let expires = now.after(LINK);
@@ -251,7 +276,7 @@ pub(super) async fn create_link(
 
 /// Uses a personal link.
 ///
-/// Signs the guest who made it in on this device.
+/// Signs the guest who made it in on this device, and ends the session that the device had before.
 #[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = UseLinkRequest, responses(
     (status = OK, body = MeResponse, description = "Signed in; the answer sets the cookie"),
     (status = NOT_FOUND, body = ApiError, description = "The code is unknown, was used, or has expired"),
@@ -270,6 +295,10 @@ pub(super) async fn use_link(
         app.store.use_link(hash(&request.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = PersonName::new(&person.name).map_err(|_| unknown())?;
+    // The session that this browser had is of no use any more, except for whoever has copied it.
+    if let Some(before) = identity::guest_from_cookie(&jar, &app).await? {
+        sign_out_here(&app, &before).await?;
+    }
     let device = identity::new_device();
     let cookie = identity::guest_cookie(&person.id, person.session, &device, &app.settings);
     Ok((jar.add(cookie), Json(MeResponse { name })))

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::SignedCookieJar;
 use ginmi::Game;
 use ginmi::seat::Seat;
-use ginmi_table::names::{PersonId, TableId};
+use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::PublicTableView;
 use ginmi_table::{Millis, TableSetup, TimeControl, Timestamp, Visibility};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -172,7 +172,7 @@ pub(super) async fn list_public_tables(State(app): State<AppState>) -> Json<Publ
     (status = CREATED, body = OpenTableResponse, description = "The table was opened"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
     (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The setup is not valid"),
-    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new tables from this address"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests, new tables or open tables from this address"),
     (status = SERVICE_UNAVAILABLE, body = ApiError, description = "The server has no room for another table"),
 ))]
 pub(super) async fn open_table(
@@ -184,16 +184,22 @@ pub(super) async fn open_table(
     let host = new.sit.then_some((guest.id, guest.name));
     let setup = new.setup();
     setup.new_match().map_err(TableAccessError::Setup)?;
-    count(&app, address)?;
-    let id = app.tables.create_table(setup, host).await?;
+    let id = open(&app, address, setup, host).await?;
     Ok((StatusCode::CREATED, Json(OpenTableResponse { id })))
 }
 
-/// Counts a table that is about to be opened, at all servers.
-fn count(app: &AppState, address: ClientAddress) -> Result<(), ApiError> {
-    app.limits.count_table(address)?;
+/// Opens a table, which counts at all servers.
+async fn open(
+    app: &AppState,
+    address: ClientAddress,
+    setup: TableSetup,
+    host: Option<(PersonId, PersonName)>,
+) -> Result<TableId, ApiError> {
+    let permit = app.limits.count_table(address, |table| app.tables.listing(table).is_some())?;
     app.tables.announce_opening(address.0);
-    Ok(())
+    let id = app.tables.create_table(setup, host).await?;
+    app.limits.keep_open_table(id.clone(), permit);
+    Ok(id)
 }
 
 /// Finds a public table to play at, or opens one.
@@ -205,7 +211,7 @@ fn count(app: &AppState, address: ClientAddress) -> Result<(), ApiError> {
     (status = OK, body = OpenTableResponse, description = "A table with other players"),
     (status = CREATED, body = OpenTableResponse, description = "A table was opened"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
-    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new tables from this address"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests, new tables or open tables from this address"),
     (status = SERVICE_UNAVAILABLE, body = ApiError, description = "The server has no room for another table"),
 ))]
 pub(super) async fn play_now(
@@ -217,11 +223,10 @@ pub(super) async fn play_now(
     if let Some(id) = app.tables.suitable_table(game, &guest.id) {
         return Ok((StatusCode::OK, Json(OpenTableResponse { id })));
     }
-    count(&app, address)?;
     let seats = u8::try_from(game.capacity()).unwrap_or(2);
     let clock = TimeControl::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
     let setup = TableSetup { clock, ..TableSetup::new(game, seats, tables::bots()) };
-    let id = app.tables.create_table(setup, Some((guest.id, guest.name))).await?;
+    let id = open(&app, address, setup, Some((guest.id, guest.name))).await?;
     Ok((StatusCode::CREATED, Json(OpenTableResponse { id })))
 }
 
@@ -246,7 +251,7 @@ pub(super) async fn get_table(
 
 /// Draws the link to a table as a QR code.
 #[utoipa::path(get, operation_id = "get_table_qr", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, content_type = "image/svg+xml", body = String, description = "The QR code"),
+    (status = OK, content_type = "image/svg+xml; charset=utf-8", body = String, description = "The QR code"),
     (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
 ))]
 pub(super) async fn get_table_qr(
@@ -258,7 +263,7 @@ pub(super) async fn get_table_qr(
     app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
     let path = format!("/table/{id}");
     let link = same_origin::absolute_url(&headers, &app.settings, &path).unwrap_or(path);
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], qr_svg(&link)).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], qr_svg(&link)).into_response())
 }
 
 /// A text as a QR code: a line of the path for each row of dark squares.

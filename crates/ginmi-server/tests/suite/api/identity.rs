@@ -53,6 +53,28 @@ fn with_tls_the_cookie_never_travels_without_it() {
 }
 
 #[test]
+fn a_new_key_ends_every_cookie() {
+    run(async {
+        let server = Running::start().await;
+        let hana = server.guest("Hana").await;
+        let folder = server.stop().await;
+        let signed_in = async |folder| {
+            let server = Running::again(folder, |_| ()).await;
+            let mut again = server.stranger();
+            again.cookie.clone_from(&hana.cookie);
+            let status = again.get("/api/me").await.status;
+            (server.stop().await, status)
+        };
+        let (folder, status) = signed_in(folder).await;
+        assert_eq!(status, 200);
+        let store = open(&folder).await;
+        ginmi_server::http::renew_cookie_key(&store).await.expect("it is stored");
+        store.close().await;
+        assert_eq!(signed_in(folder).await.1, 401);
+    });
+}
+
+#[test]
 fn a_foreign_cookie_identifies_nobody() {
     run(async {
         let server = Running::start().await;
@@ -167,9 +189,12 @@ fn a_personal_link_works_once_on_another_device() {
         assert_eq!(link.status, 201);
         let code = link.json()["code"].as_str().expect("a code").to_owned();
         let mut phone = server.guest("Somebody").await;
+        let mut copy = phone.clone();
         let answer = phone.post("/api/me/moves", json!({ "code": code })).await;
         assert_eq!((answer.status, answer.json()), (200, json!({ "name": "Hana" })));
         assert_ne!(phone.cookie, hana.cookie, "each device has a session of its own");
+        assert_eq!(copy.get("/api/me").await.status, 401, "the session before has ended");
+        assert_eq!(hana.get("/api/me").await.status, 200);
 
         for code in [code.as_str(), "", "2222222222222222222222222a", "\0", &"x".repeat(9000)] {
             let refused = server.stranger().post("/api/me/moves", json!({ "code": code })).await;

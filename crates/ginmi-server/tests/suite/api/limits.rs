@@ -5,7 +5,7 @@ use ginmi_table::wire::{Refusal, ToServer};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::api::support::{Player, Running, Socket, open_table, quick_table, raw, run};
+use crate::api::support::{Client, Player, Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
 fn too_many_requests_are_refused_for_a_while() {
@@ -55,6 +55,67 @@ fn tables_opened_per_address_are_limited() {
         let refused = hana.post("/api/tables", quick_table()).await.refusal();
         assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
         assert!(refused.2.contains("many new tables"), "{}", refused.2);
+    });
+}
+
+#[test]
+fn new_guests_per_address_are_limited() {
+    run(async {
+        let server = Running::with(|settings| settings.guests_per_hour = 2).await;
+        let mut hana = server.guest("Hana").await;
+        server.guest("Jun").await;
+        let name = |name| serde_json::json!({ "name": name });
+        let refused = server.stranger().post("/api/me", name("Kiku")).await.refusal();
+        assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        assert!(refused.2.contains("many new guests"), "{}", refused.2);
+        assert_eq!(hana.post("/api/me", name("Hanako")).await.status, 200, "a guest is not new");
+    });
+}
+
+#[test]
+fn requests_that_cost_much_are_limited_more() {
+    run(async {
+        let server = Running::with(|settings| settings.requests_per_minute = 120).await;
+        let mut hana = server.guest("Hana").await;
+        for _ in 0..2 {
+            assert_eq!(hana.get("/api/me/export").await.status, 200);
+        }
+        for answer in [
+            hana.get("/api/me/export").await,
+            hana.delete("/api/me").await,
+            hana.delete("/api/me/session").await,
+            hana.delete("/api/me/sessions").await,
+            hana.post("/api/me/links", serde_json::json!({})).await,
+        ] {
+            let refused = answer.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        }
+        assert_eq!(hana.get("/api/me").await.status, 200);
+    });
+}
+
+#[test]
+fn open_tables_per_address_are_limited() {
+    run(async {
+        let change = |settings: &mut ServerSettings| {
+            settings.tables_per_address = 1;
+            settings.admin = Some(([127, 0, 0, 1], 0).into());
+        };
+        let server = Running::with(change).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut jun = server.guest("Jun").await;
+        let game = serde_json::json!({ "game": "koi-koi" });
+        for (path, body) in [("/api/tables", quick_table()), ("/api/tables/now", game)] {
+            let refused = jun.post(path, body).await.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (429, "too-many-tables"));
+        }
+        let token = format!("Bearer {}", server.token().await);
+        let operator = Client::new(server.admin()).saying("authorization", &token);
+        let mut operator = operator.unprotected();
+        let closed = operator.delete(&format!("/api/admin/tables/{table}")).await;
+        assert_eq!(closed.status, 204, "{}", closed.text());
+        open_table(&mut jun, quick_table()).await;
     });
 }
 

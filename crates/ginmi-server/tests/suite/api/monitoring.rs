@@ -14,6 +14,17 @@ fn named(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
+fn metrics_are_not_for_those_who_come_through_a_proxy() {
+    run(async {
+        let server = Running::with(|settings| settings.proxies = 1).await;
+        let mut proxied = server.stranger().saying("x-forwarded-for", "203.0.113.9");
+        let refused = proxied.get("/metrics").await.refusal();
+        assert_eq!((refused.0, refused.1.as_str()), (404, "nothing-there"));
+        assert_eq!(server.stranger().get("/metrics").await.status, 200, "Prometheus asks directly");
+    });
+}
+
+#[test]
 fn every_metric_that_is_watched_exists() {
     // Requests appear in the metrics after the first one.
     let text = run(async {

@@ -54,7 +54,12 @@ fn only_the_token_makes_an_operator() {
     run(async {
         let server = Running::with(with_listeners).await;
         let mut own = operator(&server).await;
-        let description = own.get("/api/admin/openapi.json").await.json();
+        let answer = own.get("/api/admin/openapi.json").await;
+        for (name, value) in [("cache-control", "no-store"), ("x-content-type-options", "nosniff")]
+        {
+            assert_eq!(answer.header(name), value);
+        }
+        let description = answer.json();
         let paths = description["paths"].as_object().expect("paths").clone();
         assert!(paths.len() >= 9, "{paths:?}");
         let page = include_str!("../../../../../docs/http-api.md");

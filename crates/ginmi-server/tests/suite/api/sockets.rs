@@ -207,6 +207,23 @@ fn a_connection_that_never_said_hello_is_not_present() {
 }
 
 #[test]
+fn a_socket_without_hello_is_closed() {
+    run(async {
+        let server =
+            Running::with(|settings| settings.timeouts.hello = Duration::from_millis(300)).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut socket = Socket::open(&hana, &table).await.expect("a socket");
+        // Pings and pongs are no hello.
+        socket.send(Message::Ping(vec![].into())).await;
+        assert_eq!(socket.end().await, Some(1008));
+        let mut player = Player::enter(&hana, &table).await;
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        player.sit(0).await;
+    });
+}
+
+#[test]
 fn a_reader_that_stalls_does_not_hold_up_the_others() {
     run(async {
         let server =

@@ -359,7 +359,8 @@ fn the_link_to_a_table_is_a_qr_code() {
         let mut hana = server.guest("Hana").await;
         let id = open_table(&mut hana, quick_table()).await;
         let answer = server.stranger().get(&format!("/api/tables/{id}/code")).await;
-        assert_eq!((answer.status, answer.header("content-type")), (200, "image/svg+xml"));
+        let kind = "image/svg+xml; charset=utf-8";
+        assert_eq!((answer.status, answer.header("content-type")), (200, kind));
         let drawing = answer.text();
         assert!(drawing.starts_with("<svg ") && drawing.matches('M').count() > 200, "{drawing}");
         let other = open_table(&mut hana, quick_table()).await;

@@ -106,6 +106,8 @@ pub(crate) async fn run(target: &str) {
         messages_per_second: 10_000,
         requests_per_minute: 10_000_000,
         tables_per_hour: 1_000_000,
+        guests_per_hour: 1_000_000,
+        tables_per_address: 1_000_000,
         link: std::env::var(LINK).ok().and_then(|link| link.parse().ok()),
         drain: DRAIN,
         ..ServerSettings::default()

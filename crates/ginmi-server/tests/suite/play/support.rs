@@ -43,6 +43,8 @@ impl TestServer {
             messages_per_second: 10_000,
             requests_per_minute: 100_000,
             tables_per_hour: 100_000,
+            guests_per_hour: 100_000,
+            tables_per_address: 100_000,
             ..ServerSettings::default()
         };
         let mut server = Self { database, server: None, settings, room };

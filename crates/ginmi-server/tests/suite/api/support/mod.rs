@@ -51,6 +51,8 @@ impl Running {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)).into(),
             requests_per_minute: 1_000_000,
             tables_per_hour: 1_000_000,
+            guests_per_hour: 1_000_000,
+            tables_per_address: 1_000_000,
             messages_per_second: 100_000,
             bot_pause: Duration::ZERO,
             ..ServerSettings::default()
