@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::input_source::{OpenInput, decoded};
 use crate::terminal_text::columns::{STRONG, counted, fit, flow_indented, paint, paragraph};
 use crate::terminal_text::text_renderer::distinct_names;
-use crate::terminal_text::visible::visible;
+use crate::terminal_text::visible::visible_lines;
 
 /// Check that the deals of a record were fair: that nobody could choose how the cards fell.
 ///
@@ -223,7 +223,7 @@ fn print_fault(
 ) -> Result<()> {
     let FairnessFault { line, problem } = fault;
     // It may quote the record, which can be a stranger's.
-    let shown = visible(&problem.to_string());
+    let shown = visible_lines(&problem.to_string());
     match line {
         _ if json => {
             let answer =

@@ -19,6 +19,11 @@ pub(crate) fn visible(text: &str) -> String {
     shown
 }
 
+/// The same for a text of several lines, which stay lines.
+pub(crate) fn visible_lines(text: &str) -> String {
+    text.lines().map(visible).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,6 +32,7 @@ mod tests {
     fn what_would_not_show_is_written_as_its_code() {
         assert_eq!(visible(r#"{"kind":"花札"}"#), r#"{"kind":"花札"}"#);
         assert_eq!(visible("\u{1b}[1m\u{feff}{\0}"), r"\u{1b}[1m\u{feff}{\0}");
+        assert_eq!(visible_lines("a\u{7}\nb"), "a\\u{7}\nb");
         assert_eq!(visible("\u{1b}]0;x\u{7}\u{202e}abc\n"), r"\u{1b}]0;x\u{7}\u{202e}abc\n");
     }
 }

@@ -187,6 +187,7 @@ impl World {
     fn break_something(&mut self) {
         if self.faults.is_multiple_of(MIX) {
             // What never happens at times hides nothing then.
+            self.servers.iter().for_each(|server| server.set_ahead(0));
             self.kinds = self.state.draw(|rng| (0..KINDS).filter(|_| rng.bool()).collect());
         }
         self.faults += 1;
@@ -287,6 +288,9 @@ impl World {
         };
         if self.bad_network {
             self.state.note_trouble(now);
+        }
+        if self.servers.iter().any(SimulatedServer::is_ahead) {
+            self.state.note_wrong_clock(now);
         }
         self.state.note(&what);
     }

@@ -135,6 +135,11 @@ impl SimulatedServer {
         self.ahead.store(ahead, Ordering::Relaxed);
     }
 
+    /// Whether its clock is ahead.
+    pub(super) fn is_ahead(&self) -> bool {
+        self.ahead.load(Ordering::Relaxed) > 0
+    }
+
     /// Its tables, if it runs.
     pub(super) fn tables(&self) -> Option<Tables> {
         match &*self.stage.lock() {

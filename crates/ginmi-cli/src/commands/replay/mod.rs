@@ -19,7 +19,7 @@ use crate::input_source::{OpenInput, decoded};
 use crate::terminal_text::columns::{STRONG, counted, fit, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::text_renderer::{SentenceRenderer, distinct_names};
-use crate::terminal_text::visible::visible;
+use crate::terminal_text::visible::visible_lines;
 use crate::usage_error::UsageError;
 
 /// Replay a record and show what happened, with all hands open.
@@ -126,7 +126,7 @@ fn check(mut lines: RecordLineReader) -> Result<ExitCode> {
             ExitCode::SUCCESS
         }
         Err(fault) => {
-            writeln!(out, "{}", visible(&fault))?;
+            writeln!(out, "{}", visible_lines(&fault))?;
             ExitCode::FAILURE
         }
     };
